@@ -1,0 +1,83 @@
+"""Every check of the project in order, with a summary: what `mechlab test` runs."""
+
+import importlib.util
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from mechlab.browser import find_browser, install_browser
+
+ROOT = Path(__file__).resolve().parent.parent
+NO_BROWSER = (
+    "no Chromium for the page tests: install Chromium, Chrome or Edge, "
+    "or name one in MECHLAB_BROWSER"
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one check ended, and how long it took in seconds."""
+
+    name: str
+    passed: bool
+    seconds: float
+
+
+def main(arguments: list[str]) -> int:
+    """Run all checks, or pytest alone on what the arguments name; 0 when everything passed."""
+    if not (ROOT / "tests").is_dir():
+        return refuse("the tests are not part of the installed package; run this in a clone")
+    if importlib.util.find_spec("nbval") is None:
+        return refuse('the test tools are missing: pip install -e ".[test]"')
+    if arguments:
+        return call("pytest", *arguments)
+    browser = find_browser() or install_browser()
+    outcomes = [check(name, command) for name, command in commands(browser is not None)]
+    if browser is None:
+        print(f"\nmechlab: {NO_BROWSER}", file=sys.stderr)
+        outcomes.append(Outcome("page tests: not run, no browser", False, 0))
+    summarise(outcomes)
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+def commands(with_pages: bool) -> list[tuple[str, list[str]]]:
+    """Name and command of each check, in order: the quick ones first."""
+    pages = "" if with_pages else " and not page"
+    in_parallel = ["-n", "2", "--dist", "loadscope", "--benchmark-disable"]
+    return [
+        ("ruff check", ["ruff", "check"]),
+        ("ruff format", ["ruff", "format", "--check"]),
+        ("mypy --strict", ["mypy"]),
+        ("tests, doctests, notebooks, pages", ["pytest", *in_parallel, "-m", f"not timing{pages}"]),
+        # What is measured needs the machine for itself.
+        ("benchmarks and times", ["pytest", "-m", f"timing{pages}", "tests"]),
+    ]
+
+
+def check(name: str, command: list[str]) -> Outcome:
+    print(f"\n== {name}", flush=True)
+    start = time.perf_counter()
+    status = call(*command)
+    return Outcome(name, status == 0, time.perf_counter() - start)
+
+
+def call(module: str, *arguments: str) -> int:
+    """Run a tool of this environment in the project's folder; its exit status."""
+    return subprocess.run(
+        [sys.executable, "-m", module, *arguments], cwd=ROOT, check=False
+    ).returncode
+
+
+def summarise(outcomes: list[Outcome]) -> None:
+    print("\n== summary")
+    for outcome in outcomes:
+        word = "passed" if outcome.passed else "FAILED"
+        print(f"{word}  {outcome.seconds:6.1f} s  {outcome.name}")
+    print(f"{sum(outcome.seconds for outcome in outcomes):16.1f} s  in all", flush=True)
+
+
+def refuse(reason: str) -> int:
+    print(f"mechlab: {reason}", file=sys.stderr)
+    return 1

@@ -214,10 +214,10 @@ class Progress:
 
     def read(self, line: str) -> None:
         """Count one line of pip's output, if it is about a package."""
-        found = re.match(r"\s*(Collecting|Requirement already satisfied:) ([\w.-]+)", line)
-        if found:
+        if line.startswith(("Collecting ", "Processing ", "Requirement already satisfied: ")):
             self.seen += 1
-            text = f"  {self.seen} of {self.total}: {found.group(2)}"
+            package = re.split(r"[/\\]", line.split(" (from")[0].rsplit(" ", 1)[-1])[-1]
+            text = f"  {self.seen} of {self.total}: {package}"
             self.show(text, in_log=self.seen % 25 == 0)
         elif line.startswith("Installing collected packages"):
             self.show("  unpacking (the longest part; about a minute)", in_log=True)
@@ -276,7 +276,7 @@ def failure(output: str) -> SetupError:
         if found:
             return SetupError(advice.replace("{0}", found.group(found.lastindex or 0)))
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    errors = [line for line in lines if line.upper().startswith("ERROR")]
+    errors = [line for line in lines if re.match(r"\w*Error: |ERROR: ", line)]
     return SetupError(f"set-up failed: {(errors or lines or ['no reason given'])[-1]}")
 
 

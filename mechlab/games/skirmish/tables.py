@@ -19,6 +19,7 @@ CRITS = {
     "Core": ("breach", "structure", "core cook-off"),
 }
 STRESSES = ("emergency vent", "exposed", "meltdown")
+SKILLS = ("phial discharge", "amp", "shelling", "extracts", "counter")
 SPECIALS = ("free lock on", "smoke")
 
 # Bounds that keep slips of the finger out; a catalog's own limits are in rules.toml.
@@ -28,7 +29,13 @@ Positive = Annotated[int, Whole(1, 99)]
 Natural = Annotated[int, Whole(0, 99)]
 Signed = Annotated[int, Whole(-99, 99)]
 Face = Annotated[int, Whole(1, 6)]
-DiceCell = Annotated[Dice, Rolled()]
+SomeDice = Annotated[Dice, Rolled()]
+# The same where a dash may stand. The whole union is annotated, so that one cell gives one fault.
+MaybeName = Annotated[str | None, Text()]
+MaybePositive = Annotated[int | None, Whole(1, 99)]
+MaybeNatural = Annotated[int | None, Whole(0, 99)]
+MaybeSigned = Annotated[int | None, Whole(-99, 99)]
+MaybeDice = Annotated[Dice | None, Rolled()]
 Tags = Annotated[tuple[str, ...], SomeOf(*TAGS)]
 
 
@@ -72,12 +79,22 @@ class Armed(Row):
         return "Guard" in self.tags
 
 
-class Chassis(Row):
+class Part(Row):
+    """What every part of a body has (C2); of the chassis these are the Core's."""
+
+    name: Name
+    runner: MaybeName = Field(None, alias="Runner")
+    size: Positive = Field(alias="Size")
+    armor: Natural = Field(alias="Armor")
+    durability: Positive = Field(alias="Dur")
+    weight: Natural = Field(alias="Wt")
+
+
+class Chassis(Part):
     """A chassis with its Core (C1). ``class_name`` decides cap, melee dice and Mass."""
 
     name: Name = Field(alias="Chassis")
     class_name: Annotated[str, OneOf(*CLASSES)] = Field(alias="Class")
-    runner: Name | None = Field(None, alias="Runner")
     durability: Positive = Field(alias="Core Dur")
     armor: Natural = Field(alias="Core Armor")
     size: Positive = Field(alias="Core Size")
@@ -89,36 +106,35 @@ class Chassis(Row):
     weight: Natural = Field(alias="Weight")
 
 
-class Arm(Row):
+class Arm(Part):
     """An arm (C3). ``capacity`` bounds what it holds, ``handling`` adds melee dice."""
 
     name: Name = Field(alias="Arm")
-    runner: Name | None = Field(None, alias="Runner")
-    size: Positive = Field(alias="Size")
-    armor: Natural = Field(alias="Armor")
-    durability: Positive = Field(alias="Dur")
-    weight: Natural = Field(alias="Wt")
     capacity: Natural = Field(alias="Capacity")
     handling: Signed = Field(alias="Handling")
 
 
 class Equipment(Armed):
-    """A held item (C3). Overdrive adds its Heat to the weapon's and replaces the rest (F12)."""
+    """A held item (C3), perhaps with a skill (F11.10 to F11.14).
+
+    Overdrive adds its Heat to the weapon's and replaces the rest (F12).
+    """
 
     name: Name = Field(alias="Equipment")
-    runner: Name | None = Field(None, alias="Runner")
+    runner: MaybeName = Field(None, alias="Runner")
     hands: Annotated[int, Whole(1, 2)] = Field(alias="Hands")
     weight: Natural = Field(alias="Wt")
-    damage: DiceCell | None = Field(None, alias="Dmg")
-    melee_dice: Natural | None = Field(None, alias="Melee dice")
-    parry_cost: Positive | None = Field(None, alias="Parry cost")
-    first_form: Name | None = Field(None, alias="First form")
-    on_hit_heat: DiceCell | None = Field(None, alias="On-hit heat")
+    damage: MaybeDice = Field(None, alias="Dmg")
+    melee_dice: MaybeNatural = Field(None, alias="Melee dice")
+    parry_cost: MaybePositive = Field(None, alias="Parry cost")
+    first_form: MaybeName = Field(None, alias="First form")
+    skill: Annotated[str | None, OneOf(*SKILLS)] = Field(None, alias="Skill")
+    on_hit_heat: MaybeDice = Field(None, alias="On-hit heat")
     overdrive_penetration: Signed = Field(0, alias="OD Pen")
-    overdrive_shots: Annotated[int, Whole(1, 20)] | None = Field(None, alias="OD Shots")
-    overdrive_damage: DiceCell | None = Field(None, alias="OD Dmg")
+    overdrive_shots: Annotated[int | None, Whole(1, 20)] = Field(None, alias="OD Shots")
+    overdrive_damage: MaybeDice = Field(None, alias="OD Dmg")
     overdrive_heat: Natural = Field(0, alias="OD heat")
-    overdrive_on_hit_heat: DiceCell | None = Field(None, alias="OD on-hit heat")
+    overdrive_on_hit_heat: MaybeDice = Field(None, alias="OD on-hit heat")
 
 
 class Form(Armed):
@@ -128,10 +144,10 @@ class Form(Armed):
 
     equipment: Name = Field(alias="Equipment")
     name: Name = Field(alias="Form")
-    damage: DiceCell | None = Field(None, alias="Damage")
-    melee_dice: Natural | None = Field(None, alias="Melee dice")
-    parry_cost: Positive | None = Field(None, alias="Parry cost")
-    on_hit_heat: DiceCell | None = Field(None, alias="On-hit heat")
+    damage: MaybeDice = Field(None, alias="Damage")
+    melee_dice: MaybeNatural = Field(None, alias="Melee dice")
+    parry_cost: MaybePositive = Field(None, alias="Parry cost")
+    on_hit_heat: MaybeDice = Field(None, alias="On-hit heat")
 
 
 class Load(Row):
@@ -142,58 +158,43 @@ class Load(Row):
     weapon: Name = Field(alias="Weapon")
     name: Name = Field(alias="Load")
     weight: Natural = Field(alias="Wt")
-    penetration: Signed | None = Field(None, alias="Pen")
-    shots: Annotated[int, Whole(1, 20)] | None = Field(None, alias="Shots")
-    damage: DiceCell | None = Field(None, alias="Dmg")
-    limited: Positive | None = Field(None, alias="Limited")
-    on_hit_heat: DiceCell | None = Field(None, alias="On-hit heat")
+    penetration: MaybeSigned = Field(None, alias="Pen")
+    shots: Annotated[int | None, Whole(1, 20)] = Field(None, alias="Shots")
+    damage: MaybeDice = Field(None, alias="Dmg")
+    limited: MaybePositive = Field(None, alias="Limited")
+    on_hit_heat: MaybeDice = Field(None, alias="On-hit heat")
 
 
-class Legs(Row):
+class Legs(Part):
     """Legs (C4). ``cap_bonus`` raises the class cap, ``jump`` ignores elevation (H3)."""
 
     name: Name = Field(alias="Legs")
-    runner: Name | None = Field(None, alias="Runner")
     speed: Signed = Field(alias="Speed")
     evasion: Signed = Field(alias="Evasion")
-    size: Positive = Field(alias="Size")
-    armor: Natural = Field(alias="Armor")
-    durability: Positive = Field(alias="Dur")
-    weight: Natural = Field(alias="Wt")
     cap_bonus: Signed = Field(0, alias="Cap bonus")
     jump: Annotated[bool, YesNo()] = Field(False, alias="Jump")
 
 
-class Head(Row):
+class Head(Part):
     """A head (C5); ``accuracy`` counts for every attack."""
 
     name: Name = Field(alias="Head")
-    runner: Name | None = Field(None, alias="Runner")
-    size: Positive = Field(alias="Size")
-    armor: Natural = Field(alias="Armor")
-    durability: Positive = Field(alias="Dur")
-    weight: Natural = Field(alias="Wt")
     accuracy: Signed = Field(0, alias="Acc")
     sensors: Signed = Field(0, alias="Sensors")
     e_def: Signed = Field(0, alias="E-Def")
 
 
-class Back(Armed):
+class Back(Armed, Part):
     """A back (C6), which may hold a weapon. ``special`` is an effect the rules know by name."""
 
     words: ClassVar[frozenset[str]] = frozenset({"effect"})
 
     name: Name = Field(alias="Back")
-    runner: Name | None = Field(None, alias="Runner")
-    size: Positive = Field(alias="Size")
-    armor: Natural = Field(alias="Armor")
-    durability: Positive = Field(alias="Dur")
-    weight: Natural = Field(alias="Wt")
     reactor: Signed = Field(0, alias="Reactor")
     sensors: Signed = Field(0, alias="Sensors")
     e_def: Signed = Field(0, alias="E-Def")
-    damage: DiceCell | None = Field(None, alias="Dmg")
-    special: Annotated[str, OneOf(*SPECIALS)] | None = Field(None, alias="Special")
+    damage: MaybeDice = Field(None, alias="Dmg")
+    special: Annotated[str | None, OneOf(*SPECIALS)] = Field(None, alias="Special")
     effect: Words = Field("", alias="Effect")
 
 
@@ -208,22 +209,22 @@ class Kit(Row):
 
     name: Name = Field(alias="Kit")
     chassis: Name = Field(alias="Chassis")
-    runner: Name | None = Field(None, alias="Runner")
+    runner: MaybeName = Field(None, alias="Runner")
     legs: Name = Field(alias="Legs")
     right_arm: Name = Field(alias="Right arm")
     left_arm: Name = Field(alias="Left arm")
     head: Name = Field(alias="Head")
     back: Name = Field(alias="Back")
-    right_hand: Name | None = Field(None, alias="Right hand")
-    left_hand: Name | None = Field(None, alias="Left hand")
-    printed_weight: Natural | None = Field(None, alias="Wt")
-    printed_evasion: Signed | None = Field(None, alias="Eva")
-    printed_speed: Signed | None = Field(None, alias="Spd")
-    printed_sensors: Signed | None = Field(None, alias="Sens")
-    printed_e_def: Signed | None = Field(None, alias="E-Def")
-    printed_reactor_cap: Signed | None = Field(None, alias="Reactor")
-    printed_hull: Annotated[int, Whole(1, 999)] | None = Field(None, alias="Hull")
-    pilot: Name | None = Field(None, alias="Pilot")
+    right_hand: MaybeName = Field(None, alias="Right hand")
+    left_hand: MaybeName = Field(None, alias="Left hand")
+    printed_weight: MaybeNatural = Field(None, alias="Wt")
+    printed_evasion: MaybeSigned = Field(None, alias="Eva")
+    printed_speed: MaybeSigned = Field(None, alias="Spd")
+    printed_sensors: MaybeSigned = Field(None, alias="Sens")
+    printed_e_def: MaybeSigned = Field(None, alias="E-Def")
+    printed_reactor_cap: MaybeSigned = Field(None, alias="Reactor")
+    printed_hull: Annotated[int | None, Whole(1, 999)] = Field(None, alias="Hull")
+    pilot: MaybeName = Field(None, alias="Pilot")
     source: Annotated[str, OneOf("printed", "ruling", "assumed")] = Field("printed", alias="Source")
     note: Words = Field("", alias="Note")
 
@@ -269,7 +270,7 @@ class Improvised(Row):
     class_name: Annotated[str, OneOf(*CLASSES)] = Field(alias="Class")
     strike: Annotated[str, OneOf("punch", "kick")] = Field(alias="Strike")
     penetration: Signed = Field(alias="Pen")
-    damage: DiceCell = Field(alias="Damage")
+    damage: SomeDice = Field(alias="Damage")
     accuracy: Signed = Field(alias="Acc")
     heat: Natural = Field(alias="Heat")
 

@@ -14,7 +14,9 @@ from mechlab.dice import Dice, Distribution
 
 dice = st.builds(Dice, st.integers(1, 4), st.integers(2, 8), st.integers(-5, 5))
 distributions = st.dictionaries(st.integers(-9, 9), st.integers(1, 9), min_size=1, max_size=7).map(
-    lambda weights: Distribution({x: Fraction(w, sum(weights.values())) for x, w in weights.items()})
+    lambda weights: Distribution(
+        {x: Fraction(w, sum(weights.values())) for x, w in weights.items()}
+    )
 )
 
 

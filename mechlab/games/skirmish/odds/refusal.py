@@ -1,0 +1,14 @@
+"""How the exact odds say no."""
+
+WHOLE_EXCHANGE = (
+    "what an exchange comes to depends on what both sides choose (F11.2); the exact odds know its "
+    "pools and single strikes: odds.melee"
+)
+"""Why a melee weapon has no odds against a mech, only against a part."""
+
+
+class Refused(ValueError):  # noqa: N818 - as people say it
+    """A question that has no exact answer here, or a situation the rules do not allow.
+
+    The message is one line: what was asked, why not, and the rule section.
+    """

@@ -41,7 +41,7 @@ LOOKS: dict[str, Look] = {
     "Back": Look("#0E6C4E", "#5AE6A9", "across"),
     "Legs": Look("#B68D00", "#FFCB31", "upright"),
     "miss": Look("#E9EBEE", "#3A4049", "plain"),
-    "cover": Look("#A9B3BF", "#6F7B89", "across"),
+    "cover": Look("#A9B3BF", "#66727F", "across"),
     "glance": Look("#F3CF7A", "#8A6A1E", "dots"),
     "full": Look("#D27322", "#F08A35", "rising"),
     "crit": Look("#8A1538", "#FF9DB5", "checks"),

@@ -32,7 +32,9 @@ def seen(hex_colour, sight):
     """CIE Lab of a colour as this kind of sight sees it."""
     channels = [int(hex_colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    mixed = [min(1, max(0, sum(m * v for m, v in zip(row, linear)))) for row in SIGHT[sight]]
+    mixed = [
+        min(1, max(0, sum(m * v for m, v in zip(row, linear, strict=True)))) for row in SIGHT[sight]
+    ]
     r, g, b = mixed
     xyz = (
         (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,

@@ -214,10 +214,10 @@ class Progress:
 
     def read(self, line: str) -> None:
         """Count one line of pip's output, if it is about a package."""
-        if line.startswith(("Collecting ", "Processing ", "Requirement already satisfied: ")):
+        found = re.match(r"(Collecting|Processing|Requirement already satisfied:) (\S+)", line)
+        if found:
             self.seen += 1
-            package = re.split(r"[/\\]", line.split(" (from")[0].rsplit(" ", 1)[-1])[-1]
-            text = f"  {self.seen} of {self.total}: {package}"
+            text = f"  {self.seen} of {self.total}: {re.split('[/=]', found.group(2))[-1]}"
             self.show(text, in_log=self.seen % 25 == 0)
         elif line.startswith("Installing collected packages"):
             self.show("  unpacking (the longest part; about a minute)", in_log=True)

@@ -1,7 +1,9 @@
-"""The `mechlab` command: what is always there. Imports inside commands keep `--help` quick."""
+"""The `mechlab` command: pages, notebooks, tests. Each imports what it needs when it runs."""
 
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,26 +12,49 @@ import mechlab
 
 app = typer.Typer(
     name="mechlab",
-    help="A workbench for people who design mech tabletop games.",
-    no_args_is_help=False,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+CatalogFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--catalog",
+        metavar="DIR",
+        envvar="MECHLAB_CATALOG",
+        help="Your own copy of catalogs/skirmish, instead of the printed numbers.",
+    ),
+]
+Port = Annotated[int, typer.Option(help="Where to serve; the next free port if it is taken.")]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Say the address, open nothing.")]
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status: 0, or 1 with a line on standard error."""
-    result = app(
-        args=list(sys.argv[1:] if arguments is None else arguments),
-        prog_name="mechlab",
-        standalone_mode=False,
-    )
-    return int(result or 0)
+    """Run the command line; its exit status is 0, or 1 with a reason on standard error."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return int(app(args=given, prog_name="mechlab", standalone_mode=False) or 0)
+    except typer.TyperException as error:
+        return refuse(error.format_message())
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has enough
+        return 0
+    except (ValueError, OSError) as error:
+        if os.environ.get("MECHLAB_DEBUG"):
+            raise
+        return refuse(str(error))
+
+
+def refuse(reason: str) -> int:
+    """Say why on standard error, in a line, and return the exit status for it."""
+    print(f"mechlab: {reason}", file=sys.stderr)
+    return 1
 
 
 def show_version(wanted: bool) -> None:
+    """Say the version and end, when it was asked for."""
     if wanted:
         typer.echo(f"mechlab {mechlab.__version__}")
         raise typer.Exit
@@ -39,26 +64,80 @@ def show_version(wanted: bool) -> None:
 def start(
     context: typer.Context,
     version: Annotated[
-        bool,
-        typer.Option("--version", callback=show_version, is_eager=True, help="Say the version."),
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="The version.")
     ] = False,
 ) -> None:
-    """A workbench for people who design mech tabletop games."""
+    """A workbench for people who design mech tabletop games.
+
+    Without a command it opens the pages in the browser.
+    """
+    if context.invoked_subcommand is None:
+        open_page()
+
+
+@app.command("open")
+def open_page(
+    page: Annotated[str, typer.Argument(help="index, hangar or odds.")] = "index",
+    port: Port = 8866,
+    no_browser: NoBrowser = False,
+    catalog: CatalogFolder = None,
+) -> None:
+    """Open the pages in the browser.
+
+    \b
+    mechlab open hangar
+    mechlab open odds --catalog my-numbers
+    """
+    from mechlab.serve import page_names, serve
+
+    if page not in page_names():
+        raise ValueError(f"there is no page {page!r}; the pages are {', '.join(page_names())}")
+    use_catalog(catalog)
+    serve(page, port, browse=not no_browser)
+
+
+@app.command()
+def lab(
+    port: Port = 8888,
+    no_browser: NoBrowser = False,
+    catalog: CatalogFolder = None,
+) -> None:
+    """Open JupyterLab on the notebooks.
+
+    \b
+    mechlab lab
+    """
+    from jupyterlab.labapp import LabApp
+
+    from mechlab.serve import folder
+
+    use_catalog(catalog)
+    options = [f"--ServerApp.root_dir={folder('notebooks')}", f"--port={port}"]
+    LabApp.launch_instance([*options, *(["--no-browser"] if no_browser else [])])
+
+
+def use_catalog(folder: Path | None) -> None:
+    """Let the kernels of pages and notebooks read this catalog; it is checked first."""
+    if folder is not None:
+        from mechlab.games import skirmish
+
+        skirmish.catalog(folder)
+        os.environ["MECHLAB_CATALOG"] = str(folder.resolve())
 
 
 @app.command(
     context_settings={
         "allow_extra_args": True,
         "ignore_unknown_options": True,
-        "help_option_names": [],
+        "help_option_names": ["--help"],
     }
 )
 def test(context: typer.Context) -> None:
-    """Run every test; or pytest alone, on what you name.
+    """Run every test; or pytest alone, with what follows.
 
-    Examples:
-      mechlab test
-      mechlab test tests/dice -k negative
+    \b
+    mechlab test
+    mechlab test tests/dice -k negative
     """
     from mechlab import checks
 

@@ -1,0 +1,25 @@
+"""Where pages and notebooks lie: beside the package in a clone, inside it when installed."""
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def folder(name: str) -> Path:
+    """The folder `dashboards` or `notebooks`.
+
+    >>> folder("dashboards").name
+    'dashboards'
+    """
+    inside = PACKAGE / "_data" / name
+    return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def page_names() -> list[str]:
+    """The pages there are, as their addresses name them; the index comes first.
+
+    >>> page_names()[0]
+    'index'
+    """
+    names = sorted(path.stem for path in folder("dashboards").glob("*.ipynb"))
+    return sorted(names, key=lambda name: name != "index")

@@ -1,0 +1,154 @@
+"""Voilà, set up for one person on their own machine: short addresses, no file ever leaves it."""
+
+import json
+import os
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.utils import url_path_join
+from tornado.web import HTTPError
+from traitlets.config import Config
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+
+from mechlab.serve.folders import folder, page_names
+
+HOST = "127.0.0.1"
+PORT = 8866
+IDLE_MINUTES = 20  # after its tab has gone, so that a reload still finds it
+
+# What JupyterLab has beyond these, pages have no use for.
+EXTENSIONS = [
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+    "bqplot",
+    "bqscales",
+]
+# A second lock on the door: a browser that reads this refuses to ask another host for anything.
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        f"connect-src 'self' ws://{HOST}:* ws://localhost:*",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+    ]
+)
+
+
+def serve(page: str = "index", port: int = PORT, browse: bool = True) -> None:
+    """Serve the pages until Ctrl-C, and show one of them in the browser.
+
+    A port that is taken is passed over for the next one; the address that is printed is true.
+    """
+    add_template_path()
+    pages = Pages(config=configuration(port), page=page, browse=browse)
+    pages.initialize([])
+    pages.start()
+
+
+def add_template_path() -> None:
+    """Let Jupyter find the template in this package, whether installed or not."""
+    ours = str(Path(__file__).with_name("jupyter"))
+    paths = [ours, *filter(None, os.environ.get("JUPYTER_PATH", "").split(os.pathsep))]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(dict.fromkeys(paths))
+
+
+def configuration(port: int) -> Config:
+    """What Voilà is told: its defaults suit a site that shows other people's notebooks."""
+    config = Config()
+    config.Voila.update(
+        ip=HOST,
+        port=port,
+        root_dir=str(folder("dashboards")),
+        open_browser=True,  # our own launch_browser, which also prints the address
+        config_file_paths=[],  # someone's settings for other pages stay with those
+        log_level="ERROR",
+        tornado_settings={
+            # Without this a closing tab cannot end its kernel: Voilà's farewell sends no token.
+            "disable_check_xsrf": True,
+            "headers": {
+                "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+                "X-Content-Type-Options": "nosniff",
+                "Referrer-Policy": "no-referrer",
+            },
+        },
+    )
+    config.VoilaConfiguration.update(
+        template="mechlab",
+        allow_template_override="NO",
+        allow_theme_override="NO",  # the template does it in the browser, at no cost
+        strip_sources=True,
+        file_allowlist=[],
+        file_denylist=[".*"],
+        extension_allowlist=EXTENSIONS,
+        resources={"pages": [{"name": name, "title": title(name)} for name in page_names()]},
+    )
+    config.MappingKernelManager.update(cull_idle_timeout=60 * IDLE_MINUTES, cull_interval=60)
+    config.VoilaExecutor.timeout = 120
+    if os.name == "posix":
+        config.KernelManager.transport = "ipc"  # two kernels that start at once never share a port
+    return config
+
+
+def title(page: str) -> str:
+    """What a page's notebook calls itself in its metadata, else its name."""
+    notebook = json.loads((folder("dashboards") / f"{page}.ipynb").read_text(encoding="utf-8"))
+    return str(notebook["metadata"].get("title", page.capitalize()))
+
+
+class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
+    """Voilà with `/`, `/hangar` and so on as addresses."""
+
+    def __init__(self, page: str, browse: bool, **options: Any) -> None:
+        super().__init__(**options)
+        self.first_page = page
+        self.browse = browse
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's handlers, with ours for the pages before them."""
+        options = {
+            "template_paths": self.template_paths,
+            "config": self.config,
+            "voila_configuration": self.voila_configuration,
+        }
+        name = rf"({'|'.join(page_names())})(?:\.ipynb)?"
+        ours = [
+            (url_path_join(self.server_url, pattern), PageHandler, options)
+            for pattern in (r"()", name, f"voila/render/{name}")
+        ]
+        theirs = [handler for handler in super().init_handlers() if is_needed(handler)]
+        return [*ours, *theirs, (url_path_join(self.server_url, "(.*)"), PageHandler, options)]
+
+    def launch_browser(self) -> None:
+        """Say where the pages are, and show the first if a browser can be had."""
+        page = "" if self.first_page == "index" else self.first_page
+        address = f"http://{HOST}:{self.port}/{page}"
+        print(f"mechlab is at {address}  (Ctrl-C ends it)", flush=True)
+        if self.browse:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def is_needed(handler: tuple[Any, ...]) -> bool:
+    """Whether pages need one of Voilà's handlers; lists of files they do not."""
+    path = str(handler[0])
+    return not any(part in path for part in ("/voila/tree", "/voila/render", "/voila/api/contents"))
+
+
+class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]
+    """Runs the notebook that a short address names."""
+
+    async def get(self, page: str = "") -> None:
+        """Answer with the page; each visit has its own kernel."""
+        name = page or "index"
+        if name not in page_names():
+            raise HTTPError(404)
+        await super().get(f"{name}.ipynb")

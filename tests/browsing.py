@@ -1,0 +1,71 @@
+"""What page tests say about a page beyond Playwright's own words."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+DESKTOP = (1366, 900)
+PHONE = (390, 844)
+
+
+class Watch:
+    """Collects what a page must not do."""
+
+    def __init__(self, server: str) -> None:
+        self.host = urlsplit(server).netloc
+        self.faults: list[str] = []
+
+    def follow(self, page: Any) -> None:
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.faults.append(f"uncaught error: {error}"))
+        page.on("request", lambda request: self.see(request.url))
+        page.on("websocket", lambda socket: self.see(socket.url))
+
+    def hear(self, message: Any) -> None:
+        if message.type == "error":
+            self.faults.append(f"console error: {message.text} ({message.location.get('url')})")
+
+    def see(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https", "ws", "wss") and parts.netloc != self.host:
+            self.faults.append(f"request to another host: {url}")
+
+
+def wait_for_widgets(page: Any, seconds: float = 30) -> None:
+    """Wait until the page shows its widgets and none is still on its way."""
+    page.wait_for_selector("#rendered_cells .jupyter-widgets", timeout=1000 * seconds)
+    page.wait_for_function(
+        "() => !document.querySelector('#rendered_cells').innerText.includes('Loading widget')",
+        timeout=1000 * seconds,
+    )
+
+
+def kernel_of(page: Any) -> str:
+    """The id of the kernel behind a page."""
+    return str(
+        page.evaluate(
+            "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+        )
+    )
+
+
+def is_running(server: str, kernel: str) -> bool:
+    """Whether a kernel is still there."""
+    try:
+        with urlopen(f"{server}/api/kernels/{kernel}"):
+            return True
+    except HTTPError:
+        return False
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 10) -> bool:
+    """Whether something comes true in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.05)
+    return holds()

@@ -1,0 +1,119 @@
+"""What tests of pages share: one server, one browser, and `open_page`.
+
+    def test_the_hangar_opens_on_the_foreman(open_page):
+        page = open_page("hangar", query="build=Foreman")
+        expect(page.get_by_role("heading", name="Foreman")).to_be_visible()
+
+A test fails when a page it opened logs an error or asks another host for anything.
+"""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.browsing import DESKTOP, Watch, wait_for_widgets
+
+ROOT = Path(__file__).resolve().parent.parent
+CHROMIUM_OPTIONS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Benchmarks are timing tests; whoever uses a page is a page test."""
+    for item in items:
+        if "benchmarks" in item.path.parts or "benchmark" in getattr(item, "fixturenames", ()):
+            item.add_marker("timing")
+        if "open_page" in getattr(item, "fixturenames", ()):
+            item.add_marker("page")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of the pages, served as `mechlab open` serves them."""
+    port = free_port()
+    command = [sys.executable, "-m", "mechlab.cli", "open", "--no-browser", "--port", str(port)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    address = f"http://127.0.0.1:{port}"
+    try:
+        said = process.stdout.readline()
+        assert address in said, f"the server did not start: {said}"
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+        process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """A Chromium without a window."""
+    from playwright.sync_api import sync_playwright
+
+    from mechlab.browser import find_browser
+
+    program = find_browser()
+    if program is None:
+        pytest.fail("no Chromium for the page tests; name one in MECHLAB_BROWSER")
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    options = [*CHROMIUM_OPTIONS, *(["--no-sandbox"] if is_root else [])]
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=options)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_page(server: str, browser: Any) -> Iterator[Callable[..., Any]]:
+    """`open_page(name, query="", size=DESKTOP, dark=False)`: a Playwright page, widgets ready.
+
+    `query` is the part after `?`, or a dict of it. Several pages may be opened in one test.
+    """
+    watch, contexts = Watch(server), []
+
+    def open_one(
+        name: str = "index",
+        query: str | dict[str, str] = "",
+        size: tuple[int, int] = DESKTOP,
+        dark: bool = False,
+    ) -> Any:
+        width, height = size
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            permissions=["clipboard-read", "clipboard-write"],
+            accept_downloads=True,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        watch.follow(page)
+        asked = urlencode(query) if isinstance(query, dict) else query
+        page.goto(f"{server}/{'' if name == 'index' else name}" + (f"?{asked}" if asked else ""))
+        wait_for_widgets(page)
+        return page
+
+    yield open_one
+    for context in contexts:
+        for page in context.pages:
+            page.goto("about:blank")  # the way that lets the page end its kernel
+        context.close()
+    assert not watch.faults, "\n".join(watch.faults)

@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 import pytest
-from vector_files import names, rows
 
 from mechlab.dice import Distribution
 from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
+from tests.games.skirmish.vector_files import names, rows
 
 CARD_EVASION = {"light": 12, "medium": 10, "heavy": 7, "workhorse": 8}
 CORE_ARMOR = {"light": 4, "medium": 6, "heavy": 7, "workhorse": 7}

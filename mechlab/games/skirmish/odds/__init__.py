@@ -23,12 +23,12 @@ from .chances import (
 from .facts import FACTS, Fact
 from .refusal import Refused
 from .shot import Landing, Shot, Struck, location, shot
-from .situation import Attack, Die, Situation, attack, dice, net, refuse
+from .situation import Changes, Die, Situation, changes, dice, net, refuse
 from .skills import shelling, wyvern
 
 __all__ = [
     "FACTS",
-    "Attack",
+    "Changes",
     "Die",
     "Fact",
     "Hit",
@@ -38,7 +38,7 @@ __all__ = [
     "Shot",
     "Situation",
     "Struck",
-    "attack",
+    "changes",
     "damage",
     "dice",
     "expected_damage",

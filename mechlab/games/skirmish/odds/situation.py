@@ -105,8 +105,8 @@ class Die:
 
 
 @dataclass(frozen=True)
-class Attack:
-    """What a situation makes of an attack, beside its net dice.
+class Changes:
+    """What a situation changes in an attack.
 
     ``accuracy`` and ``penetration`` are added to the profile's; ``cover`` says whether hard cover
     stops hits on the Legs; ``reroll`` whether the first failed hit die is rolled again.
@@ -155,25 +155,25 @@ def net(situation: Situation, profile: "Profile", cat: Catalog | None = None) ->
     return sum(die.sign * die.count for die in dice(situation, profile, cat))
 
 
-def attack(
+def changes(
     situation: Situation,
     profile: "Profile",
     head_accuracy: int = 0,
     cat: Catalog | None = None,
-) -> Attack:
+) -> Changes:
     """Everything a situation changes in an attack (E4, E9, F2, F7, F9, G2).
 
     ``head_accuracy`` is what the attacker's head adds, to be lost with the head.
 
     >>> from mechlab.games import skirmish
-    >>> attack(Situation(prone=True, brace=True), skirmish.profile("Rifle"))
-    Attack(net=0, accuracy=0, penetration=0, evasion=-3, armor=1, exposed=False, cover=False,
-           reroll=False)
+    >>> changes(Situation(prone=True, brace=True), skirmish.profile("Rifle"))
+    Changes(net=0, accuracy=0, penetration=0, evasion=-3, armor=1, exposed=False, cover=False,
+            reroll=False)
     """
     cat = cat or catalog()
     value = cat.rules.value
     s = situation
-    return Attack(
+    return Changes(
         net=net(s, profile, cat),
         accuracy=s.one_arm * value("one_arm_accuracy")
         + s.head_extract * value("extract_accuracy")

@@ -217,7 +217,8 @@ class Progress:
         found = re.match(r"(Collecting|Processing|Requirement already satisfied:) (\S+)", line)
         if found:
             self.seen += 1
-            text = f"  {self.seen} of {self.total}: {re.split('[/=]', found.group(2))[-1]}"
+            package = re.split(r"[/\\]", found.group(2))[-1]
+            text = f"  {self.seen} of {self.total}: {package}"
             self.show(text, in_log=self.seen % 25 == 0)
         elif line.startswith("Installing collected packages"):
             self.show("  unpacking (the longest part; about a minute)", in_log=True)
@@ -239,29 +240,23 @@ def run(command: list[str], progress: Progress | None = None) -> None:
     calm = {**os.environ, "PIP_USER": "0", "PYTHONUTF8": "1"}
     for name in ("PIP_TARGET", "PIP_PREFIX", "PYTHONHOME"):
         calm.pop(name, None)
+    lines = []
     try:
-        process = subprocess.Popen(
+        with subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env=calm,
             encoding="utf-8",
             errors="replace",
-        )
+        ) as process:
+            for line in process.stdout or ():
+                lines.append(line)
+                if progress:
+                    progress.read(line)
     except OSError as error:
         raise failure(str(error)) from error
-    lines = []
-    assert process.stdout is not None
-    try:
-        for line in process.stdout:
-            lines.append(line)
-            if progress:
-                progress.read(line)
-        code = process.wait()
-    except KeyboardInterrupt:
-        process.kill()
-        raise
-    if code:
+    if process.returncode:
         raise failure("".join(lines))
 
 

@@ -1,0 +1,1 @@
+"""The games. Each folder holds one; no game knows another."""

@@ -1,0 +1,88 @@
+"""Mecha Skirmish: parts, hit-table bands, penetration, heat.
+
+>>> from mechlab.games import skirmish
+>>> foreman = skirmish.kit("Foreman")
+>>> skirmish.card(foreman).weight, skirmish.check(foreman)
+(48, [])
+"""
+
+from . import odds
+from .build import (
+    SLOTS,
+    BodyPart,
+    Build,
+    Card,
+    Fielded,
+    Mounted,
+    body,
+    card,
+    fielded,
+    kit,
+    weapons,
+)
+from .catalog import Catalog, catalog
+from .crew import Ability, abilities, bonds
+from .dominated import (
+    Dominated,
+    LoadValue,
+    dominated_items,
+    dominated_parts,
+    load_values,
+)
+from .hit_table import PARTS, faces, hit_table
+from .legality import Fault, Repair, check, check_roster, check_team, legal_trios
+from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
+from .repair import options
+from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
+from .space import build_weights, count_builds, count_trios, lightest
+
+__all__ = [
+    "PARTS",
+    "SLOTS",
+    "Ability",
+    "BodyPart",
+    "Build",
+    "Card",
+    "Catalog",
+    "Dominated",
+    "Fault",
+    "Fielded",
+    "LoadValue",
+    "Mounted",
+    "Profile",
+    "Repair",
+    "Shared",
+    "abilities",
+    "all_profiles",
+    "body",
+    "bonds",
+    "build_weights",
+    "card",
+    "catalog",
+    "check",
+    "check_roster",
+    "check_team",
+    "count_builds",
+    "count_trios",
+    "dominated_items",
+    "dominated_parts",
+    "faces",
+    "fielded",
+    "forms",
+    "from_json",
+    "from_share_code",
+    "has_overdrive",
+    "hit_table",
+    "kit",
+    "legal_trios",
+    "lightest",
+    "load_values",
+    "loads",
+    "odds",
+    "options",
+    "profile",
+    "read_share_code",
+    "share_code",
+    "to_json",
+    "weapons",
+]

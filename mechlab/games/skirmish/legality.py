@@ -1,0 +1,248 @@
+"""Legality of builds, teams and rosters: every fault at once (B1 to B4, F12)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from .build import (
+    BODY_SLOTS,
+    HAND_SLOTS,
+    LOADED_FROM,
+    Build,
+    capacities,
+    carries,
+    is_two_handed,
+    weight,
+    weight_cap,
+)
+from .catalog import Catalog, catalog
+from .profile import loads
+
+ONE_PART = "one part"
+LISTED = "a name in the catalog"
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A change that mends a fault: the mech (its place in the roster) and its new slots."""
+
+    text: str
+    changes: Mapping[str, str | None]
+    mech: int | None = None
+
+    def applied(self, build: Build) -> Build:
+        """The build with the repair made."""
+        return build.replace(**self.changes)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One way in which a build breaks the rules.
+
+    ``place`` is a slot ("right_arm") or "mech", "team", "roster"; ``limit`` and ``actual`` are
+    what the rule allows and what was found; ``mech`` counts from 0 in a roster.
+    """
+
+    section: str
+    place: str
+    message: str
+    limit: int | str
+    actual: int | str
+    repair: Repair | None = None
+    mech: int | None = None
+
+    def __str__(self) -> str:
+        where = "" if self.mech is None else f"mech {self.mech + 1}: "
+        mend = f"; {self.repair.text}" if self.repair else ""
+        return f"{where}{self.message} ({self.section}){mend}"
+
+
+def check(build: Build, cat: Catalog | None = None) -> list[Fault]:
+    """Every fault of one mech, each with its cheapest legal repair; empty when legal.
+
+    The pilot may be missing here: a mech on the bench needs none. See :func:`check_roster`.
+
+    >>> from mechlab.games.skirmish import kit
+    >>> for fault in check(kit("Courier").replace(legs="Standard legs")):
+    ...     print(fault)
+    the mech weighs 36, 1 over its cap of 35 (B3); head: Scout head for Sensor head
+    """
+    from .repair import cheapest
+
+    cat = cat or catalog()
+    return [replace(fault, repair=cheapest(build, fault, cat)) for fault in faults(build, cat)]
+
+
+def faults(build: Build, cat: Catalog) -> list[Fault]:
+    """Every fault of one mech, without repairs."""
+    missing = list(_unknown_names(build, cat))
+    if missing:
+        return missing
+    return [*_hands(build, cat), *_loads(build, cat), *_weights(build, cat)]
+
+
+def check_team(builds: Sequence[Build], cat: Catalog | None = None) -> list[Fault]:
+    """Every fault of three fielded mechs, the Team Cap among them (B3, B4).
+
+    >>> from mechlab.games.skirmish import kit
+    >>> [f.actual for f in check_team([kit("Bastion"), kit("Foreman"), kit("Reaver")])]
+    [158]
+    """
+    cat = cat or catalog()
+    found = [*_of_mechs(builds, cat), *_pilots(builds, cat)]
+    size, cap = cat.rules.value("fielded"), cat.rules.value("team_cap")
+    if len(builds) != size:
+        found.append(
+            Fault("B1", "team", f"a team fields {size} mechs, not {len(builds)}", size, len(builds))
+        )
+    elif not _any_unknown(builds, cat):
+        actual = team_weight(builds, cat)
+        if actual > cap:
+            text = f"the team weighs {actual}, {actual - cap} over the Team Cap of {cap}"
+            found.append(Fault("B3", "team", text, cap, actual))
+    return found
+
+
+def check_roster(builds: Sequence[Build], cat: Catalog | None = None) -> list[Fault]:
+    """Every fault of a roster: each mech's, its pilots', and whether it can field a legal trio.
+
+    Four builds are a roster (B1); three are read as a fielded team and checked against the Team
+    Cap. A roster none of whose trios is legal is refused (ruling ``roster_needs_trio``).
+
+    >>> from mechlab.games.skirmish import kit
+    >>> check_roster([kit(name) for name in ("Foreman", "Reaver", "Courier", "Lantern")])
+    []
+    """
+    from .repair import cheapest_in_roster
+
+    cat = cat or catalog()
+    size = cat.rules.value("roster_size")
+    if len(builds) == cat.rules.value("fielded"):
+        found = check_team(builds, cat)
+    else:
+        found = [*_of_mechs(builds, cat), *_pilots(builds, cat)]
+        if len(builds) != size:
+            text = f"a roster has {size} mechs, not {len(builds)}"
+            found.append(Fault("B1", "roster", text, size, len(builds)))
+        elif not _any_unknown(builds, cat) and not legal_trios(builds, cat):
+            found.append(_no_trio(builds, cat))
+    return [replace(fault, repair=cheapest_in_roster(builds, fault, cat)) for fault in found]
+
+
+def legal_trios(builds: Sequence[Build], cat: Catalog | None = None) -> list[tuple[int, ...]]:
+    """The trios of a roster that keep the Team Cap, by their places (B3).
+
+    >>> from mechlab.games.skirmish import kit
+    >>> legal_trios([kit(k) for k in ("Foreman", "Reaver", "Bastion", "Lantern")])
+    [(0, 1, 3)]
+    """
+    cat = cat or catalog()
+    cap, size = cat.rules.value("team_cap"), cat.rules.value("fielded")
+    weights = [weight(build, cat) for build in builds]
+    trios = combinations(range(len(builds)), size)
+    return [trio for trio in trios if sum(weights[i] for i in trio) <= cap]
+
+
+def team_weight(builds: Sequence[Build], cat: Catalog) -> int:
+    """The Weight of mechs together (B3)."""
+    return sum(weight(build, cat) for build in builds)
+
+
+def _of_mechs(builds: Sequence[Build], cat: Catalog) -> Iterator[Fault]:
+    for i, build in enumerate(builds):
+        for fault in faults(build, cat):
+            yield replace(fault, mech=i)
+
+
+def _any_unknown(builds: Sequence[Build], cat: Catalog) -> bool:
+    return any(True for build in builds for _ in _unknown_names(build, cat))
+
+
+def _no_trio(builds: Sequence[Build], cat: Catalog) -> Fault:
+    cap = cat.rules.value("team_cap")
+    size = cat.rules.value("fielded")
+    lightest = sum(sorted(weight(build, cat) for build in builds)[:size])
+    text = f"no trio fits the Team Cap of {cap}: the lightest weighs {lightest}"
+    return Fault("B3", "roster", text, cap, lightest)
+
+
+def _pilots(builds: Sequence[Build], cat: Catalog) -> Iterator[Fault]:
+    """B4: each pilot once; A5: no mech without one."""
+    seen: Counter[str] = Counter()
+    for i, build in enumerate(builds):
+        if build.pilot is None:
+            yield Fault("A5", "pilot", "the mech has no pilot", 1, 0, mech=i)
+            continue
+        seen[build.pilot] += 1
+        if seen[build.pilot] > 1:
+            text = f"{build.pilot} already pilots another mech of the roster"
+            yield Fault("B4", "pilot", text, 1, seen[build.pilot], mech=i)
+
+
+def _unknown_names(build: Build, cat: Catalog) -> Iterator[Fault]:
+    """Slots whose name the catalog does not have, and body slots left empty."""
+    tables: dict[str, Mapping[str, object]] = {
+        "chassis": cat.chassis,
+        "head": cat.heads,
+        "right_arm": cat.arms,
+        "left_arm": cat.arms,
+        "legs": cat.legs,
+        "back": cat.backs,
+        "right_hand": cat.equipment,
+        "left_hand": cat.equipment,
+        "pilot": cat.pilots,
+    }
+    for slot, table in tables.items():
+        name = getattr(build, slot)
+        if name is None and slot in BODY_SLOTS:
+            yield Fault("B2", slot, f"{spoken(slot)} is empty", ONE_PART, "none")
+        elif name is not None and name not in table:
+            text = f"{spoken(slot)}: the catalog has no {name!r}"
+            yield Fault("B2", slot, text, LISTED, str(name))
+
+
+def _hands(build: Build, cat: Catalog) -> Iterator[Fault]:
+    """B2: a two-handed item fills both hands and stands in the right one."""
+    right_is, left_is = (is_two_handed(getattr(build, slot), cat) for slot in HAND_SLOTS)
+    if right_is and build.left_hand is not None:
+        text = f"{build.right_hand} needs both hands, but the left holds {build.left_hand}"
+        yield Fault("B2", "left_hand", text, "empty", build.left_hand)
+    if left_is:
+        text = f"{build.left_hand} needs both hands: put it in the right hand and empty the left"
+        yield Fault("B2", "left_hand", text, "one-handed", str(build.left_hand))
+
+
+def _loads(build: Build, cat: Catalog) -> Iterator[Fault]:
+    """F12: a load belongs to a Ballistic weapon that lists it."""
+    for slot, weapon_slot in LOADED_FROM.items():
+        load, weapon = getattr(build, slot), getattr(build, weapon_slot)
+        if load is None or (weapon, load) in cat.loads:
+            continue
+        taken = " or ".join(loads(weapon, cat)) if weapon else ""
+        holder = weapon or "an empty hand"
+        text = f"{holder} takes no load {load!r}" + (f"; it takes {taken}" if taken else "")
+        yield Fault("F12", slot, text, taken or "none", load)
+
+
+def _weights(build: Build, cat: Catalog) -> Iterator[Fault]:
+    """B3: class cap and arm Capacity are hard limits."""
+    actual, cap = weight(build, cat), weight_cap(build, cat)
+    if actual > cap:
+        text = f"the mech weighs {actual}, {actual - cap} over its cap of {cap}"
+        yield Fault("B3", "mech", text, cap, actual)
+    (right, left), in_both = carries(build, cat)
+    right_limit, left_limit = capacities(build, cat)
+    if in_both > right_limit + left_limit:
+        limit = right_limit + left_limit
+        text = f"both arms carry {in_both}, over their Capacity of {limit}"
+        yield Fault("B3", "right_hand", text, limit, in_both)
+    for side, load, limit in (("right", right, right_limit), ("left", left, left_limit)):
+        if load > limit:
+            text = f"the {side} arm carries {load}, over its Capacity of {limit}"
+            yield Fault("B3", f"{side}_hand", text, limit, load)
+
+
+def spoken(slot: str) -> str:
+    """A slot as a person says it: "right arm"."""
+    return slot.replace("_", " ")

@@ -1,0 +1,211 @@
+"""The cheapest legal repair of a fault: fewest slots changed, then least Weight moved."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+
+from .build import (
+    BODY_SLOTS,
+    HAND_SLOTS,
+    LOADED_FROM,
+    SLOTS,
+    Build,
+    is_two_handed,
+    load_weight,
+)
+from .catalog import Catalog
+from .legality import Fault, Repair, faults, legal_trios, spoken
+from .profile import loads
+
+Change = dict[str, str | None]
+
+_GENTLEST = (
+    *("right_load", "left_load", "back_load", "head", "back", "left_arm", "right_arm", "legs"),
+    *("left_hand", "right_hand", "chassis"),
+)
+"""Between repairs of equal Weight the one that alters the mech least: its weapons come late."""
+
+_LONGEST_SEARCH = 2
+"""Up to this many slots are changed by trying every combination; beyond, slot by slot."""
+
+
+def cheapest(build: Build, fault: Fault, cat: Catalog) -> Repair | None:
+    """The smallest change after which the mech is legal, tried in the fault's own slots first.
+
+    ``None`` when nothing in the catalog mends it.
+    """
+    changes = _cheapest_changes(build, cat)
+    return None if changes is None else Repair(told(build, changes), changes)
+
+
+def cheapest_in_roster(builds: Sequence[Build], fault: Fault, cat: Catalog) -> Repair | None:
+    """As :func:`cheapest`, for a fault of a roster or a team."""
+    if fault.place == "pilot" and fault.mech is not None:
+        return _free_pilot(builds, fault.mech, cat)
+    if fault.mech is not None:
+        repair = cheapest(builds[fault.mech], fault, cat)
+        return repair and Repair(repair.text, repair.changes, fault.mech)
+    if fault.place in ("roster", "team") and fault.section == "B3":
+        return _lighter_mech(builds, cat)
+    return None
+
+
+def told(build: Build, changes: Change) -> str:
+    """A change in words: ``left hand: Pulse for Rifle``."""
+    return "; ".join(
+        f"{spoken(slot)}: {name or 'empty'} for {getattr(build, slot) or 'empty'}"
+        for slot, name in changes.items()
+    )
+
+
+def options(build: Build, slot: str, cat: Catalog) -> list[str | None]:
+    """What else could stand in a slot, in catalog order; ``None`` where it may be empty."""
+    if slot in LOADED_FROM:
+        weapon = getattr(build, LOADED_FROM[slot])
+        found: list[str | None] = [None, *(loads(weapon, cat) if weapon else ())]
+    elif slot in HAND_SLOTS:
+        found = [
+            None,
+            *(n for n in cat.equipment if slot == "right_hand" or not is_two_handed(n, cat)),
+        ]
+    else:
+        tables = {
+            "chassis": cat.chassis,
+            "head": cat.heads,
+            "right_arm": cat.arms,
+            "left_arm": cat.arms,
+            "legs": cat.legs,
+            "back": cat.backs,
+            "pilot": cat.pilots,
+        }
+        found = list(tables[slot])
+    return [name for name in found if name != getattr(build, slot)]
+
+
+@lru_cache(maxsize=256)
+def _cheapest_changes(build: Build, cat: Catalog) -> Change | None:
+    start = _complete(build, cat)
+    filled = {slot: n for slot, n in start.slots().items() if n != getattr(build, slot)}
+    if filled and not faults(start, cat):
+        return filled
+    for count in range(1, _LONGEST_SEARCH + 1):
+        legal = list(_legal_changes(start, count, cat))
+        if legal:
+            return filled | min(legal, key=lambda change: _cost(start, change, cat))
+    return _slot_by_slot(start, filled, cat)
+
+
+def _complete(build: Build, cat: Catalog) -> Build:
+    """The build with unknown or missing names replaced by what the catalog lists first."""
+    for fault in faults(build, cat):
+        if (
+            fault.section == "B2"
+            and fault.place in SLOTS
+            and fault.limit in ("one part", "a name in the catalog")
+        ):
+            may_be_empty = fault.place not in BODY_SLOTS
+            choice = None if may_be_empty else options(build, fault.place, cat)[0]
+            build = build.replace(**{fault.place: choice})
+    return build
+
+
+def _legal_changes(build: Build, count: int, cat: Catalog) -> Iterator[Change]:
+    """Every change of ``count`` slots that leaves no fault. A weapon takes its load along."""
+    for slots in combinations([slot for slot in SLOTS if slot != "pilot"], count):
+        for names in product(*(options(build, slot, cat) for slot in slots)):
+            change = _with_loads(build, dict(zip(slots, names, strict=True)), cat)
+            if not faults(build.replace(**change), cat):
+                yield change
+
+
+def _with_loads(build: Build, change: Change, cat: Catalog) -> Change:
+    """The change, dropping a load whose weapon goes."""
+    for slot, weapon_slot in LOADED_FROM.items():
+        load = change.get(slot, getattr(build, slot))
+        if weapon_slot in change and load and (change[weapon_slot], load) not in cat.loads:
+            change = change | {slot: None}
+    return change
+
+
+def _cost(build: Build, change: Change, cat: Catalog) -> tuple[int, bool, int, int]:
+    """Emptied slots cost most, then another chassis, then Weight moved, then what it alters."""
+    emptied = sum(name is None and slot not in LOADED_FROM for slot, name in change.items())
+    after = build.replace(**change)
+    moved = sum(abs(weight_of(slot, after, cat) - weight_of(slot, build, cat)) for slot in change)
+    return emptied, "chassis" in change, moved, max(_GENTLEST.index(slot) for slot in change)
+
+
+def weight_of(slot: str, build: Build, cat: Catalog) -> int:
+    """The Weight that one slot of a build adds (B3); pilots have none."""
+    name = getattr(build, slot)
+    if name is None or slot == "pilot":
+        return 0
+    if slot in LOADED_FROM:
+        return load_weight(build, slot, cat)
+    tables = {"chassis": cat.chassis, "head": cat.heads, "legs": cat.legs, "back": cat.backs}
+    table = tables.get(slot) or (cat.arms if slot.endswith("arm") else cat.equipment)
+    return int(table[name].weight)
+
+
+def _slot_by_slot(build: Build, changed: Change, cat: Catalog) -> Change | None:
+    """For drafts far over: mend one slot at a time, each time the one that leaves least to mend."""
+    current, changed = build, dict(changed)
+    for _ in SLOTS:
+        if not faults(current, cat):
+            return changed
+        steps = [
+            _with_loads(current, {slot: name}, cat)
+            for slot in SLOTS
+            if slot != "pilot" and slot not in changed
+            for name in options(current, slot, cat)
+        ]
+        if not steps:
+            return None
+        step = min(
+            steps, key=lambda s: (_left_over(current.replace(**s), cat), _cost(current, s, cat))
+        )
+        current, changed = current.replace(**step), changed | step
+    return None if faults(current, cat) else changed
+
+
+def _left_over_then_cost(
+    build: Build, change: Change, cat: Catalog
+) -> tuple[int, tuple[int, bool, int, int]]:
+    return _left_over(build.replace(**change), cat), _cost(build, change, cat)
+
+
+def _left_over(build: Build, cat: Catalog) -> int:
+    """How far a build is from legal: Weight over limits, a large step for each other fault."""
+    other = 100
+    return sum(
+        fault.actual - fault.limit
+        if isinstance(fault.actual, int) and isinstance(fault.limit, int)
+        else other
+        for fault in faults(build, cat)
+    )
+
+
+def _free_pilot(builds: Sequence[Build], mech: int, cat: Catalog) -> Repair | None:
+    """The first pilot nobody has, of the same Specialty if there is one (D2)."""
+    taken = {build.pilot for build in builds}
+    free = [pilot for pilot in cat.pilots.values() if pilot.name not in taken]
+    if not free:
+        return None
+    now = cat.pilots.get(builds[mech].pilot or "")
+    best = min(free, key=lambda pilot: now is None or pilot.specialty != now.specialty)
+    change: Change = {"pilot": best.name}
+    return Repair(told(builds[mech], change), change, mech)
+
+
+def _lighter_mech(builds: Sequence[Build], cat: Catalog) -> Repair | None:
+    """The cheapest one-slot change of one mech that brings a trio under the Team Cap (B3)."""
+    found = []
+    for i, build in enumerate(builds):
+        for change in _legal_changes(build, 1, cat):
+            mended = [*builds[:i], build.replace(**change), *builds[i + 1 :]]
+            if legal_trios(mended, cat):
+                found.append((_cost(build, change, cat), i, change))
+    if not found:
+        return None
+    _, i, change = min(found, key=lambda each: each[:2])
+    return Repair(f"mech {i + 1}, {told(builds[i], change)}", change, i)

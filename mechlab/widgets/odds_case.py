@@ -1,0 +1,97 @@
+"""What the odds page is asked: one frozen case, and what its names stand for."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from mechlab.games import skirmish
+from mechlab.games.skirmish import PARTS, Build, Catalog
+from mechlab.games.skirmish.odds import Situation
+
+from .odds_rules import variant
+from .odds_weapons import Weapon, weapon_named
+
+BETWEEN = ("acts", "idle")
+"""What the target does between volleys: it acts, which ends some crits, or it stands idle."""
+
+
+@dataclass(frozen=True)
+class OddsCase:
+    """One question: who fires what at whom, what holds, under which rules.
+
+    ``attacker`` and ``target`` are a kit's name or a share code; ``damage`` is already on the six
+    parts, ``structure`` counts Structure crits on the Core (F8). ``rules`` are changed constants as
+    texts. ``part`` and ``volleys`` are what the reader looks at.
+
+    >>> case = OddsCase("Foreman", "Rifle", "Lantern", rules=(("crit_margin", "3"),))
+    >>> case.mode().profile.shots, case.catalog().rules.value("crit_margin")
+    (2, 3)
+    """
+
+    attacker: str = "Bastion"
+    weapon: str = "Cannon"
+    target: str = "Reaver"
+    form: str | None = None
+    load: str | None = None
+    overdrive: bool = False
+    situation: Situation = field(default_factory=Situation)
+    crits: bool = True
+    between: str = BETWEEN[0]
+    shooter_heat: int = 0
+    target_heat: int = 0
+    damage: tuple[int, ...] = (0,) * len(PARTS)
+    structure: int = 0
+    rules: tuple[tuple[str, str], ...] = ()
+    part: str = "Core"
+    volleys: int = 1
+
+    def catalog(self) -> Catalog:
+        """The catalog with this case's rules."""
+        return variant(self.rules)
+
+    def shooter(self) -> Build:
+        """The attacker's build."""
+        return named(self.attacker)
+
+    def shot_at(self) -> Build:
+        """The target's build."""
+        return named(self.target)
+
+    def mode(self) -> Weapon:
+        """The weapon in the mode it is fired; ``ValueError`` if the attacker has no such thing."""
+        return weapon_named(self.shooter(), self.weapon, self.form, self.load, self.overdrive)
+
+
+OPENING = OddsCase(situation=Situation(soft_cover=True))
+"""What the page opens on: a modifier die to see, three shots, and every outcome of a hit."""
+
+
+@lru_cache(maxsize=64)
+def named(name: str) -> Build:
+    """The build of a kit's name or a share code; ``ValueError`` says what it is not.
+
+    >>> named("Lantern").right_hand
+    'Lance'
+    """
+    if name in skirmish.catalog().kits:
+        return skirmish.kit(name)
+    try:
+        build = skirmish.from_share_code(name)
+    except ValueError:
+        raise ValueError("is no kit and no share code") from None
+    if not isinstance(build, Build):
+        raise ValueError("is a roster, not one mech")
+    return build
+
+
+def title(name: str) -> str:
+    """How a sentence names the mech: the kit, or what it is made of.
+
+    >>> code = skirmish.share_code(skirmish.kit("Lantern").replace(head="Scout head"))
+    >>> title("Foreman"), title(code)
+    ('Foreman', 'Medium with Lance, Pulse')
+    """
+    if name in skirmish.catalog().kits:
+        return name
+    build = named(name)
+    carried = ", ".join(weapon.name for weapon in skirmish.weapons(build))
+    return f"{build.chassis} with {carried or 'no weapon'}"

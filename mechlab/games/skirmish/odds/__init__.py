@@ -7,6 +7,7 @@ Fraction(4, 5)
 Distribution(0: 1/18, 1: 2/9, 2: 2/9, 3: 1/6, 4: 1/9, 5: 1/9, 6: 1/9)
 """
 
+from . import melee
 from .chances import (
     Hit,
     Penetration,
@@ -46,6 +47,7 @@ __all__ = [
     "hit",
     "hit_split",
     "location",
+    "melee",
     "modifier",
     "natural_20_pen",
     "net",

@@ -9,6 +9,7 @@ from ..catalog import Catalog, catalog
 from ..profile import Profile, profile
 
 GUNLANCE = "Breach gunlance"
+"""The weapon with both skills (F11.12)."""
 
 SKILL = "Skill"
 """The tag of an attack that is an action of its own: no Aimed Shot, no reaction."""
@@ -39,7 +40,7 @@ def wyvern(cat: Catalog | None = None) -> Profile:
 
 
 def _skill(name: str, constants: str, cat: Catalog) -> Profile:
-    """A ranged attack with the Lance form's Accuracy and the constants of a skill."""
+    """A ranged attack with the gunlance's own Accuracy and the constants of a skill."""
     value = cat.rules.value
     return replace(
         profile(GUNLANCE, cat=cat),

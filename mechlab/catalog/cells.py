@@ -17,6 +17,7 @@ from mechlab.dice.notation import Dice
 DASHES = frozenset({"", "-", "\u2010", "\u2012", "\u2013", "\u2014", "\u2212"})
 """A cell holding one of these is empty: not applicable, none, or unchanged."""
 
+_MOST_PLUS = 99
 _WHOLE = re.compile(r"([+\-\u2212]?)([0-9]{1,9})", re.ASCII)
 
 
@@ -71,7 +72,10 @@ class Rolled(Cell):
         return "dice such as 1d6 or 2d6+2"
 
     def read(self, found: Any) -> Dice:
-        return found if isinstance(found, Dice) else Dice.parse(str(found))
+        dice = found if isinstance(found, Dice) else Dice.parse(str(found))
+        if abs(dice.plus) > _MOST_PLUS:
+            raise ValueError(self.expected)
+        return dice
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,12 @@
 """What is wrong in a catalog: all of it at once, one line each."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from itertools import groupby
 
 SHOWN_PER_FILE = 50
+_LONGEST_WORD, _MOST_WORDS = 60, 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +73,17 @@ def quoted(text: str, limit: int = 60) -> str:
     if not text:
         return "nothing"
     return repr(text[:limit] + "…" if len(text) > limit else text)
+
+
+def meant(found: str, words: Collection[str]) -> str:
+    """The end of a sentence that guesses the word, or nothing where none is near.
+
+    Guessing takes time, so it is not done for a text or a list that no person wrote.
+
+    >>> meant("Rifel", ["Rifle", "Cannon"]), meant("Sword", ["Rifle", "Cannon"])
+    (' (did you mean Rifle?)', '')
+    """
+    if len(found) > _LONGEST_WORD or len(words) > _MOST_WORDS:
+        return ""
+    near = get_close_matches(found, words, n=1)
+    return f" (did you mean {near[0]}?)" if near else ""

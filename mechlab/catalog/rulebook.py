@@ -4,15 +4,16 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from .cells import listed
-from .fault import Fault
+from .fault import SHOWN_PER_FILE, Fault, meant
 from .rules import _EXPECTED, SOURCES, Constant, Kind, Rules, Span, Value, read_value
 from .source import UnreadableError, read_text
 
+_LINE = re.compile(r"\s*(?:\[\s*(?P<table>[\w.-]+)\s*\]|(?P<key>[\w.-]+)\s*=)")
+_TOML = "TOML: lines such as [name] and value = 4"
 _NEEDED = ("value", "label", "section", "source")
 _KNOWN = (*_NEEDED, "note", "allowed")
 
@@ -46,7 +47,7 @@ def read_rulebook(path: Path, kinds: Mapping[str, Kind], tables: Iterable[str]) 
     >>> from mechlab.catalog import default_folder
     >>> book = read_rulebook(default_folder("skirmish") / "rules.toml", {}, [])
     >>> book.faults[-1].expected
-    'a constant that a rule reads; no rule reads this one'
+    'a constant that a rule reads'
     """
     book = Rulebook(path.name)
     try:
@@ -63,12 +64,12 @@ class _Reader:
     """One pass over the parsed file, adding to the book."""
 
     def __init__(self, book: Rulebook, text: str) -> None:
-        self.book, self.lines = book, text.split("\n")
+        self.book, self.rows = book, _rows(text)
         self.data: dict[str, Any] = {}
         try:
             self.data = tomllib.loads(text)
         except RecursionError:
-            self.fault(None, "", "brackets nested too deep", "TOML")
+            self.fault(None, "", "brackets nested too deep", _TOML)
         except ValueError as error:
             self.fault(*_broken(str(error)))
 
@@ -134,18 +135,18 @@ class _Reader:
         for key, found in entry.items():
             column = f"{place}.{key}"
             if key not in known:
-                self.fault(self._row(place, key), column, key, listed(known))
+                self.fault(self._row(place, key) or row, column, key, listed(known))
             elif key == "source" and found not in SOURCES:
-                self.fault(self._row(place, key), column, _shown(found), listed(SOURCES))
+                self.fault(self._row(place, key) or row, column, _shown(found), listed(SOURCES))
             elif key not in ("value", "allowed") and not _is_text(found):
-                self.fault(self._row(place, key), column, _shown(found), "words in quotes")
+                self.fault(self._row(place, key) or row, column, _shown(found), "words in quotes")
 
     def _constant(self, name: str, entry: Any, kinds: Mapping[str, Kind]) -> Constant | None:
         row = self._row(name)
         if name not in kinds:
-            near = get_close_matches(name, [each for each in kinds if each not in self.data], n=1)
-            hint = f"did you mean {near[0]}?" if near else "no rule reads this one"
-            self.fault(row, name, name, f"a constant that a rule reads; {hint}")
+            absent = [each for each in kinds if each not in self.data]
+            hint = meant(name, absent) if len(self.book.faults) < SHOWN_PER_FILE else ""
+            self.fault(row, name, name, f"a constant that a rule reads{hint}")
             return None
         if not isinstance(entry, dict):
             self.fault(row, name, _shown(entry), f"a table [{name}] with {listed(_NEEDED, 'and')}")
@@ -183,19 +184,25 @@ class _Reader:
         self.fault(self._row(name, "allowed"), f"{name}.allowed", _shown(given), expected)
         return None
 
-    def _row(self, table: str, key: str | None = None) -> int | None:
+    def _row(self, table: str, key: str = "") -> int | None:
         """The line of a table's header, or of a key under it, when it is written plainly."""
-        header = re.compile(rf"\s*\[\s*{re.escape(table)}\s*\]|{re.escape(table)}\s*[=.]")
-        row = next((i for i, line in enumerate(self.lines, 1) if header.match(line)), None)
-        if row is None or key is None:
-            return row
-        for number in range(row + 1, len(self.lines) + 1):
-            line = self.lines[number - 1]
-            if line.lstrip().startswith("["):
-                break
-            if re.match(rf"\s*{re.escape(key)}\s*=", line):
-                return number
-        return row
+        return (
+            self.rows.get((table, key)) or self.rows.get((table, "")) or self.rows.get(("", table))
+        )
+
+
+def _rows(text: str) -> dict[tuple[str, str], int]:
+    """The line of each table's header and of each key under it."""
+    rows: dict[tuple[str, str], int] = {}
+    table = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        match = _LINE.match(line)
+        if match is None:
+            continue
+        if match["table"]:
+            table = match["table"]
+        rows.setdefault((table, match["key"] or ""), number)
+    return rows
 
 
 def _is_text(found: Any) -> bool:
@@ -214,8 +221,8 @@ def _broken(message: str) -> tuple[int | None, str, str, str]:
     """Row, column, found and expected of the parser's own words."""
     match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message)
     if match is None:
-        return None, "", message, "TOML"
-    return int(match[2]) if match[2] else None, "", match[1], "TOML"
+        return None, "", message, _TOML
+    return int(match[2]) if match[2] else None, "", match[1], _TOML
 
 
 def _shown(found: Any) -> str:

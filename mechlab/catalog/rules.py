@@ -1,6 +1,7 @@
 """The constants and rulings of a game: each with where it comes from and what else it may be."""
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias
@@ -12,6 +13,9 @@ from .fault import CatalogError, Fault
 
 Kind: TypeAlias = Literal["number", "flag", "dice", "fraction", "word"]
 Value: TypeAlias = int | bool | Dice | Fraction | str
+
+# Short on purpose: "1e999999999" is a fraction too, and takes a computer's whole memory.
+_FRACTION = re.compile(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?", re.ASCII)
 
 SOURCES = ("printed", "ruling", "assumed")
 """A number of the rule text; our decision where the text is open; not in the text at all."""
@@ -177,14 +181,12 @@ def read_value(kind: Kind, found: object) -> Value | None:
         case "word", str() if found and found.isprintable():
             return found
         case "dice", Dice() | str():
-            return _or_none(Rolled().read, found)
-        case "fraction", Fraction() | str():
-            return _or_none(Fraction, found)
+            try:
+                return Rolled().read(found)
+            except ValueError:
+                return None
+        case "fraction", Fraction():
+            return found
+        case "fraction", str() if _FRACTION.fullmatch(found):
+            return Fraction(found)
     return None
-
-
-def _or_none(read: Callable[[Any], Value], found: object) -> Value | None:
-    try:
-        return read(found)
-    except (ValueError, ZeroDivisionError):
-        return None

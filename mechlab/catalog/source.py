@@ -4,7 +4,7 @@ from pathlib import Path
 
 from .fault import Fault
 
-MOST_BYTES = 4_000_000
+MOST_BYTES = 2_000_000
 MOST_ROWS = 10_000
 """A catalog is made by hand; anything larger is some other file."""
 
@@ -28,8 +28,12 @@ def read_text(path: Path) -> str:
     """
     name = path.name
     data = _read_bytes(path)
+    # The first row is a header, so as many line ends as rows are in order.
+    if data.rstrip().count(b"\n") > MOST_ROWS:
+        raise UnreadableError(name, f"more than {MOST_ROWS:,} rows", f"at most {MOST_ROWS:,} rows")
     if len(data) > MOST_BYTES:
-        raise UnreadableError(name, *_too_large(data))
+        found = f"more than {MOST_BYTES:,} bytes"
+        raise UnreadableError(name, found, f"at most {MOST_BYTES:,} bytes")
     if data.startswith(_UTF16_MARKS):
         raise UnreadableError(name, "UTF-16 text", "UTF-8 (save it as CSV UTF-8)")
     if (at := data.find(b"\0")) >= 0:
@@ -60,9 +64,3 @@ def _read_bytes(path: Path) -> bytes:
         raise UnreadableError(
             path.name, f"a file that cannot be read ({reason})", "a file"
         ) from None
-
-
-def _too_large(data: bytes) -> tuple[str, str]:
-    if data.count(b"\n") > MOST_ROWS:
-        return f"more than {MOST_ROWS:,} rows", f"at most {MOST_ROWS:,} rows"
-    return f"more than {MOST_BYTES:,} bytes", f"at most {MOST_BYTES:,} bytes"

@@ -1,9 +1,8 @@
 """One CSV file as typed rows, with every fault it holds."""
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from io import StringIO
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -11,8 +10,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from .cells import DASHES, Cell
-from .fault import Fault
-from .source import MOST_ROWS, UnreadableError, read_text
+from .fault import SHOWN_PER_FILE, Fault, meant
+from .source import UnreadableError, read_text
 
 
 class Row(BaseModel):
@@ -105,10 +104,6 @@ def _records(path: Path) -> Iterator[tuple[int, list[str]]]:
     number = 0
     try:
         for number, cells in enumerate(reader, 1):
-            if number > MOST_ROWS + 1:
-                raise UnreadableError(
-                    path.name, f"more than {MOST_ROWS:,} rows", f"at most {MOST_ROWS:,} rows"
-                )
             yield number, [cell.strip() for cell in cells]
     except csv.Error:
         # The reader notices an open quote only where the text ends, so name the row it began in.
@@ -133,16 +128,12 @@ def _header(table: Table[R], cells: list[str]) -> list[str]:
         if cell in cells[:index]:
             table.fault(1, cell, "the column twice", "each column once")
         elif cell not in columns:
-            table.fault(1, cell, cell, f"one of the columns{_hint(cell, columns)}")
+            hint = meant(cell, columns) if len(table.faults) < SHOWN_PER_FILE else ""
+            table.fault(1, cell, cell, "one of the columns" + (hint or f": {', '.join(columns)}"))
     for column in columns:
         if column not in cells:
             table.fault(1, column, "no such column", f"the column {column} in the header")
     return cells
-
-
-def _hint(found: str, words: Sequence[str]) -> str:
-    near = get_close_matches(found, words, n=1)
-    return f" (did you mean {near[0]}?)" if near else f": {', '.join(words)}"
 
 
 def _read_rows(table: Table[R], header: list[str], lines: Iterable[tuple[int, list[str]]]) -> None:

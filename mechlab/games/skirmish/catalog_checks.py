@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from mechlab.catalog import Rules, Table
 from mechlab.catalog.cells import DASHES, listed
+from mechlab.catalog.fault import SHOWN_PER_FILE, meant
 
 from .tables import CLASSES, CRIT_PARTS, CRITS, Armed, Crit, Stress
 
@@ -76,8 +76,7 @@ def _check_cells(table: Table[Any], column: str, known: Collection[str], expecte
     for row, cells in table.cells:
         found = cells.get(column, "")
         if found not in DASHES and found not in names:
-            near = get_close_matches(found, names, n=1)
-            hint = f" (did you mean {near[0]}?)" if near else ""
+            hint = meant(found, names) if len(table.faults) < SHOWN_PER_FILE else ""
             table.fault(row, column, found, expected + hint)
 
 
@@ -230,6 +229,7 @@ def _check_faces(
     table: Table[Any], lines: list[tuple[int, Crit | Stress]], what: str, partial: bool
 ) -> None:
     """Every face of the die once. Gaps are not told while rows are missing through faults."""
+    before = len(table.faults)
     taken: dict[int, int] = {}
     for row, line in lines:
         if line.low > line.high:
@@ -240,5 +240,6 @@ def _check_faces(
                 table.fault(row, "d6 low", f"{line.low} to {line.high}", expected)
                 break
     gaps = tuple(str(face) for face in _DIE if face not in taken)
+    partial = partial or len(table.faults) > before
     if gaps and not partial and table.names is not None:
         table.fault(None, "d6 low", f"no line of {what} for {listed(gaps)}", "every face of the d6")

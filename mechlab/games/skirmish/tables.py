@@ -18,6 +18,7 @@ CRITS = {
     "Back": ("offline", "destroyed"),
     "Core": ("breach", "structure", "core cook-off"),
 }
+ABILITIES = ("Striker", "Vanguard", "Scout", "Engineer", "Marksman", "Operator")
 STRESSES = ("emergency vent", "exposed", "meltdown")
 SKILLS = ("phial discharge", "amp", "shelling", "extracts", "counter")
 SPECIALS = ("free lock on", "smoke")
@@ -144,7 +145,7 @@ class Form(Armed):
 
     equipment: Name = Field(alias="Equipment")
     name: Name = Field(alias="Form")
-    damage: MaybeDice = Field(None, alias="Damage")
+    damage: SomeDice = Field(alias="Damage")
     melee_dice: MaybeNatural = Field(None, alias="Melee dice")
     parry_cost: MaybePositive = Field(None, alias="Parry cost")
     on_hit_heat: MaybeDice = Field(None, alias="On-hit heat")
@@ -247,7 +248,7 @@ class Ability(Row):
 
     words: ClassVar[frozenset[str]] = frozenset({"text"})
 
-    name: Name = Field(alias="Ability")
+    name: Annotated[str, OneOf(*ABILITIES)] = Field(alias="Ability")
     specialty: Name = Field(alias="Specialty")
     kind: Annotated[str, OneOf("passive", "reaction")] = Field(alias="Kind")
     text: Words = Field(alias="In words")

@@ -8,9 +8,9 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS, Build
 from mechlab.games.skirmish.odds import FACTS
 
-from .odds_case import BETWEEN, OPENING, OddsCase, named
-from .odds_rules import TUNED, read_rule, written
-from .odds_weapons import armed
+from .case import BETWEEN, OPENING, OddsCase, named
+from .rules import TUNED, read_rule, written
+from .weapons import armed
 
 MOST_VOLLEYS = "rounds"
 """The constant that bounds the volleys shown: nobody fires oftener than there are rounds."""

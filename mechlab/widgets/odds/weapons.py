@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mechlab.games import skirmish
-from mechlab.games.skirmish import Build, Profile
+from mechlab.games.skirmish import Build, Profile, odds
 
 
 class Weapon(NamedTuple):
@@ -41,13 +41,19 @@ def armed(build: Build) -> tuple[Weapon, ...]:
     modes = [
         Weapon(p.name, p.form, p.load, p.overdrive, gun.place, p.load in (None, gun.load), p)
         for gun in skirmish.weapons(build)
-        for p in skirmish.all_profiles()
+        for p in _profiles()
         if p.name == gun.name
     ]
     unlike = {mode.key: mode for mode in modes}
     if not unlike:
         raise ValueError("carries no weapon")
     return tuple(sorted(unlike.values(), key=lambda mode: mode.profile.is_melee))
+
+
+@lru_cache(maxsize=1)
+def _profiles() -> list[Profile]:
+    """Every profile, with the skills that are attacks of their own (F11.12)."""
+    return [*skirmish.all_profiles(), odds.shelling(), odds.wyvern()]
 
 
 def weapon_named(

@@ -113,8 +113,6 @@ def variant(rules: tuple[tuple[str, str], ...]) -> Catalog:
     if not rules:
         return cat
     try:
-        return cat.with_rules(
-            **{name: _value(cat.rules[name].kind, text) for name, text in rules}
-        )
+        return cat.with_rules(**{name: _value(cat.rules[name].kind, text) for name, text in rules})
     except CatalogError as error:
         raise ValueError(str(error)) from error

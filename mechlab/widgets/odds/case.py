@@ -7,8 +7,8 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS, Build, Catalog
 from mechlab.games.skirmish.odds import Situation
 
-from .odds_rules import variant
-from .odds_weapons import Weapon, weapon_named
+from .rules import variant
+from .weapons import Weapon, weapon_named
 
 BETWEEN = ("acts", "idle")
 """What the target does between volleys: it acts, which ends some crits, or it stands idle."""

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish.odds import FACTS, Situation
-from mechlab.widgets.odds_address import NAMES, READERS, change, read_case, write_case
-from mechlab.widgets.odds_case import OPENING, OddsCase, title
-from mechlab.widgets.odds_rules import TUNED, variant
-from mechlab.widgets.odds_weapons import armed, carrying, weapon_named
+from mechlab.widgets.odds.address import NAMES, READERS, change, read_case, write_case
+from mechlab.widgets.odds.case import OPENING, OddsCase, title
+from mechlab.widgets.odds.rules import TUNED, variant
+from mechlab.widgets.odds.weapons import armed, carrying, weapon_named
 
 KITS = list(skirmish.catalog().kits)
 

@@ -1,4 +1,4 @@
-"""The `mechlab` command: pages, notebooks, tests. Each imports what it needs when it runs."""
+"""The `mechlab` command: the pages and the notebooks. Imports wait until a command needs them."""
 
 import os
 import sys
@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 import mechlab
+from mechlab.cli.given import CatalogFolder
 
 app = typer.Typer(
     name="mechlab",
@@ -18,15 +19,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-CatalogFolder = Annotated[
-    Path | None,
-    typer.Option(
-        "--catalog",
-        metavar="DIR",
-        envvar="MECHLAB_CATALOG",
-        help="Your own copy of catalogs/skirmish, instead of the printed numbers.",
-    ),
-]
 Port = Annotated[int, typer.Option(help="Where to serve; the next free port if it is taken.")]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Say the address, open nothing.")]
 
@@ -44,13 +36,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ValueError, OSError) as error:
         if os.environ.get("MECHLAB_DEBUG"):
             raise
-        return refuse(str(error))
+        return refuse(reason(error))
 
 
 def refuse(reason: str) -> int:
     """Say why on standard error, in a line, and return the exit status for it."""
     print(f"mechlab: {reason}", file=sys.stderr)
     return 1
+
+
+def reason(error: Exception) -> str:
+    """An error in one line; a broken catalog's many faults have a command of their own."""
+    faults, folder = getattr(error, "faults", ()), getattr(error, "folder", "")
+    if faults:
+        return (
+            f"{len(faults):,} faults in the catalog {folder}; list them: mechlab catalog {folder}"
+        )
+    return " ".join(str(error).split())
 
 
 def show_version(wanted: bool) -> None:
@@ -123,22 +125,3 @@ def use_catalog(folder: Path | None) -> None:
 
         skirmish.catalog(folder)
         os.environ["MECHLAB_CATALOG"] = str(folder.resolve())
-
-
-@app.command(
-    context_settings={
-        "allow_extra_args": True,
-        "ignore_unknown_options": True,
-        "help_option_names": ["--help"],
-    }
-)
-def test(context: typer.Context) -> None:
-    """Run every test; or pytest alone, with what follows.
-
-    \b
-    mechlab test
-    mechlab test tests/dice -k negative
-    """
-    from mechlab import checks
-
-    raise typer.Exit(checks.main(context.args))

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -142,7 +143,7 @@ class Catalog:
 
 
 def catalog(path: str | Path | None = None) -> Catalog:
-    """The catalog in a folder; the one that comes with mechlab, read once, by default.
+    """The catalog in a folder; by default the one in ``MECHLAB_CATALOG``, else mechlab's own.
 
     Raises ``CatalogError``, whose ``faults`` are everything wrong with it, each with file, row,
     column, what was found and what was expected.
@@ -160,7 +161,7 @@ def catalog(path: str | Path | None = None) -> Catalog:
 
 @cache
 def _default() -> Catalog:
-    return load(default_folder("skirmish"))
+    return load(os.environ.get("MECHLAB_CATALOG") or default_folder("skirmish"))
 
 
 def load(path: str | Path) -> Catalog:

@@ -1,0 +1,74 @@
+"""What people give to commands: a build by kit, code or file; a catalog by folder."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from mechlab.games.skirmish import Build, Catalog
+
+CatalogFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--catalog",
+        metavar="DIR",
+        envvar="MECHLAB_CATALOG",
+        help="Your own copy of catalogs/skirmish, instead of the printed numbers.",
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+BuildText = Annotated[
+    str, typer.Argument(metavar="BUILD", help="A kit's name, a share code, or a JSON file.")
+]
+
+
+def catalog_of(folder: Path | None) -> "Catalog":
+    """The catalog in a folder, or the one that comes with mechlab."""
+    from mechlab.games import skirmish
+
+    return skirmish.catalog(folder)
+
+
+def builds_of(text: str, cat: "Catalog") -> "list[Build]":
+    """The build, or the builds of a roster, that someone means.
+
+    >>> from mechlab.games import skirmish
+    >>> builds_of("foreman", skirmish.catalog())[0].chassis
+    'Standard'
+    >>> builds_of("Formen", skirmish.catalog())
+    Traceback (most recent call last):
+    ...
+    ValueError: no kit is called 'Formen'; did you mean Foreman?
+    """
+    from mechlab.games import skirmish
+
+    if text.lower() in (name.lower() for name in cat.kits):
+        return [skirmish.kit(text, cat)]
+    if text.lower().endswith(".json") or _is_file(text):
+        found = skirmish.from_json(Path(text).read_text(encoding="utf-8"))
+    elif _may_be_code(text):
+        found = skirmish.from_share_code(text, cat)
+    else:
+        found = skirmish.kit(text, cat)
+    return found if isinstance(found, list) else [found]
+
+
+def build_of(text: str, cat: "Catalog") -> "Build":
+    """The one build that someone means; ``ValueError`` when it is a roster."""
+    found = builds_of(text, cat)
+    if len(found) > 1:
+        raise ValueError(f"{text} holds {len(found)} mechs; this command takes one")
+    return found[0]
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _may_be_code(text: str) -> bool:
+    """Share codes are long and of one word; names that long do not exist."""
+    return len(text) > 20 and all(sign.isalnum() or sign in "-_" for sign in text)

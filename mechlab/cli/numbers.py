@@ -1,0 +1,107 @@
+"""Commands about the catalog and what it allows: check, count, dominated, claims."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mechlab.cli.app import app, refuse
+from mechlab.cli.given import AsJson, CatalogFolder, catalog_of
+from mechlab.cli.show import say, table
+
+
+@app.command("catalog")
+def check_catalog(
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="DIR", help="The folder; mechlab's own without it.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a catalog and list all its faults.
+
+    Each comes with file, row, column, what was found and what was expected. The exit status is 1 when there are faults.
+
+    \b
+    mechlab catalog my-numbers
+    """
+    from mechlab.catalog import CatalogError
+
+    try:
+        cat = catalog_of(folder)
+    except CatalogError as error:
+        count = len(error.faults)
+        say({"faults": error.faults}, as_json, "\n".join(error.lines()))
+        reason = f"{count:,} fault{'s' if count > 1 else ''} in the catalog {folder}"
+        raise typer.Exit(refuse(reason)) from None
+    rows = [(name, len(getattr(cat, name))) for name in ("chassis", *_TABLES)]
+    facts = {"path": str(cat.path), "version": cat.version, "checksum": cat.checksum, "faults": []}
+    title = f"{cat.path}: no faults; version {cat.version}, checksum {cat.checksum}"
+    say({**facts, "rows": dict(rows)}, as_json, f"{title}\n\n{table(rows)}")
+
+
+_TABLES = (
+    "arms",
+    "equipment",
+    "forms",
+    "loads",
+    "legs",
+    "heads",
+    "backs",
+    "kits",
+    "pilots",
+    "rules",
+)
+
+
+@app.command()
+def count(
+    chassis: Annotated[
+        str | None, typer.Argument(help="One chassis; all of them without it.")
+    ] = None,
+    loads: Annotated[bool, typer.Option("--loads", help="Count alternate loads too.")] = False,
+    as_json: AsJson = False,
+    catalog: CatalogFolder = None,
+) -> None:
+    """Count the legal builds, exactly.
+
+    \b
+    mechlab count
+    mechlab count Light --loads
+    """
+    from mechlab.games import skirmish
+
+    cat = catalog_of(catalog)
+    names = [chassis] if chassis else list(cat.chassis)
+    counts = {name: skirmish.count_builds(name, loads, cat) for name in names}
+    whole = {"all": sum(counts.values())} if len(counts) > 1 else {}
+    lines = [(name, f"{number:,}") for name, number in {**counts, **whole}.items()]
+    width = max(len(number) for _, number in lines)
+    say({**counts, **whole}, as_json, table((name, number.rjust(width)) for name, number in lines))
+
+
+@app.command()
+def dominated(as_json: AsJson = False, catalog: CatalogFolder = None) -> None:
+    """List parts, items and loads that another beats.
+
+    \b
+    mechlab dominated
+    """
+    from mechlab.games import skirmish
+
+    cat = catalog_of(catalog)
+    parts = skirmish.dominated_parts(cat=cat) + skirmish.dominated_items(cat=cat)
+    loads = [(v.weapon, v.load, v.verdict) for v in skirmish.load_values(cat=cat)]
+    facts = {
+        "parts": parts,
+        "loads": [dict(zip(("weapon", "load", "verdict"), row, strict=True)) for row in loads],
+    }
+    text = [
+        "Never better than another of their slot, Size aside:",
+        table(
+            [(d.table, d.name, d.by, d.reason) for d in parts], ("slot", "this", "beaten by", "why")
+        ),
+        "",
+        "Loads against Standard rounds, by mean damage at every Armor:",
+        table(loads, ("weapon", "load", "it is")),
+    ]
+    say(facts, as_json, "\n".join(text))

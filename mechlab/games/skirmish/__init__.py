@@ -34,6 +34,7 @@ from .legality import Fault, Repair, check, check_roster, check_team, legal_trio
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
 from .repair import options
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
+from .sheet import record_sheet, record_sheets
 from .space import build_weights, count_builds, count_trios, lightest
 
 __all__ = [
@@ -82,6 +83,8 @@ __all__ = [
     "options",
     "profile",
     "read_share_code",
+    "record_sheet",
+    "record_sheets",
     "share_code",
     "to_json",
     "weapons",

@@ -52,6 +52,8 @@ def reason(error: Exception) -> str:
         return (
             f"{len(faults):,} faults in the catalog {folder}; list them: mechlab catalog {folder}"
         )
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
     return " ".join(str(error).split())
 
 

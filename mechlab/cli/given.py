@@ -35,7 +35,7 @@ def builds_of(text: str, cat: "Catalog") -> "list[Build]":
 
     >>> from mechlab.games import skirmish
     >>> builds_of("foreman", skirmish.catalog())[0].chassis
-    'Standard'
+    'Medium'
     >>> builds_of("Formen", skirmish.catalog())
     Traceback (most recent call last):
     ...

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import icepool
 
@@ -86,6 +86,46 @@ def _plain_hits(needed: int, added: Distribution[int], sides: int) -> Fraction:
         (p * sum(face + bonus >= needed for face in plain) for bonus, p in added.items()),
         Fraction(0),
     )
+
+
+def hits(
+    shots: int,
+    accuracy: int,
+    evasion: int,
+    net: int = 0,
+    rerolls: int = 0,
+    cat: Catalog | None = None,
+) -> Distribution[int]:
+    """How many shots of one Fire hit: all of them share the modifier roll (F2, F10).
+
+    ``rerolls`` first failed dice are rolled again, once each, with the same modifier (E9).
+
+    >>> hits(3, accuracy=6, evasion=15, rerolls=1)[3]
+    Fraction(297, 625)
+    """
+    joint = counted_hits(shots, accuracy, evasion, net, rerolls, cat)
+    return Distribution.from_die(joint.die.map(lambda count, left: count, star=True))
+
+
+def counted_hits(
+    shots: int, accuracy: int, evasion: int, net: int, rerolls: int, cat: Catalog | None = None
+) -> Distribution[tuple[int, int]]:
+    """Hits of dice that share one modifier roll, and the rerolls that are left afterwards.
+
+    >>> counted_hits(1, 5, 10, net=0, rerolls=1)
+    Distribution((0, 0): 1/25, (1, 0): 4/25, (1, 1): 4/5)
+    """
+
+    def given(added: int) -> Any:
+        chance = hit(accuracy + added, evasion, cat=cat)
+        one = Distribution({0: 1 - chance, 1: chance}).die
+        return (shots @ one).map(lambda count: again(count, one))
+
+    def again(count: int, one: Any) -> Any:
+        rolled = min(rerolls, shots - count)
+        return (rolled @ one).map(lambda more: (count + more, rerolls - rolled))
+
+    return Distribution.from_die(modifier(net, cat).die.map(given))
 
 
 def penetration(pen: int, armor: int, cat: Catalog | None = None) -> Penetration:

@@ -12,12 +12,13 @@ between, and has none here.
 Fraction(197, 24)
 """
 
-from .fighter import Armed, Fighter, fighter
+from .fighter import ARMS, Armed, Fighter, fighter
 from .melee_strike import Strike, improvised, mass_pen, strike
 from .pool import Pool, Source, pool
 from .success import by_source, defence, naturals, successes, target_number
 
 __all__ = [
+    "ARMS",
     "Armed",
     "Fighter",
     "Pool",

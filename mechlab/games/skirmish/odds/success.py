@@ -4,8 +4,7 @@ The dice of one weapon share their condition dice, so their successes are not bi
 and go together.
 """
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +13,7 @@ import icepool
 from mechlab.dice import Distribution
 
 from ..catalog import Catalog, catalog
-from .chances import hit, hit_split, modifier
+from .chances import counted_hits, hit_split, hits, modifier
 from .pool import Pool, Source
 
 
@@ -58,44 +57,22 @@ def by_source(
     """
     cat = cat or catalog()
     needed = target_number(cat=cat) if target is None else target
-    joint = icepool.Die([((), enraged)])
+    rerolls = int(cat.rules.value("enraged_rerolls")) if enraged else 0
+    joint = icepool.Die([((), rerolls)])
     for source in rolled.sources:
-        counts = {reroll: _counts(source, needed, reroll, cat).die for reroll in (False, True)}
+        counts = [_counts(source, needed, left, cat) for left in range(rerolls + 1)]
         joint = joint.map(_next_source, counts, star=True)
-    return Distribution.from_die(joint.map(lambda so_far, reroll: so_far, star=True))
+    return Distribution.from_die(joint.map(lambda so_far, left: so_far, star=True))
 
 
-def _next_source(so_far: tuple[int, ...], reroll: bool, counts: Mapping[bool, Any]) -> Any:
-    return counts[reroll].map(lambda count, left: ((*so_far, count), left), star=True)
+def _next_source(so_far: tuple[int, ...], rerolls: int, counts: Sequence[Any]) -> Any:
+    return counts[rerolls].map(lambda count, left: ((*so_far, count), left), star=True)
 
 
 @lru_cache(maxsize=1024)
-def _counts(
-    source: Source, target: int, reroll: bool, cat: Catalog
-) -> Distribution[tuple[int, bool]]:
-    """Successes of one source, and whether the Enraged reroll is still there afterwards."""
-
-    def given(added: int) -> Any:
-        one = _one(hit(source.accuracy + added, target, cat=cat))
-        plain = source.dice @ one
-        return plain.map(
-            lambda count: _retried(count, source.dice, one) if reroll else (count, False)
-        )
-
-    return Distribution.from_die(_conditions(source, cat).die.map(given))
-
-
-def _one(chance: Fraction) -> Any:
-    """A die that shows 1 for a success, else 0."""
-    return Distribution({0: 1 - chance, 1: chance}).die
-
-
-def _retried(count: int, dice: int, one: Any) -> Any:
-    return (count, True) if count == dice else one.map(lambda again: (count + again, False))
-
-
-def _conditions(source: Source, cat: Catalog) -> Distribution[int]:
-    return modifier(-source.difficulty, cat)
+def _counts(source: Source, target: int, rerolls: int, cat: Catalog) -> Any:
+    """A die of the successes of one source, and the rerolls left afterwards."""
+    return counted_hits(source.dice, source.accuracy, target, -source.difficulty, rerolls, cat).die
 
 
 def naturals(
@@ -118,7 +95,7 @@ def naturals(
         )
         return source.dice @ one.die.map(icepool.Vector, star=False)
 
-    joint = _conditions(source, cat).die.map(given)
+    joint = modifier(-source.difficulty, cat).die.map(given)
     return Distribution.from_die(joint.map(lambda both: tuple(map(int, both)), star=False))
 
 
@@ -130,5 +107,4 @@ def defence(rolled: Pool, cat: Catalog | None = None) -> Distribution[int]:
     Distribution(0: 49/400, 1: 91/200, 2: 169/400)
     """
     cat = cat or catalog()
-    one = _one(hit(rolled.piloting, cat.rules.value("shield_target"), cat=cat))
-    return Distribution.from_die(rolled.shield_dice @ one)
+    return hits(rolled.shield_dice, rolled.piloting, cat.rules.value("shield_target"), cat=cat)

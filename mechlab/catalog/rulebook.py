@@ -9,10 +9,11 @@ from typing import Any
 
 from .cells import listed
 from .fault import SHOWN_PER_FILE, Fault, meant
-from .rules import _EXPECTED, SOURCES, Constant, Kind, Rules, Span, Value, read_value
+from .rules import EXPECTED, SOURCES, Constant, Kind, Rules, Span, Value, read_value
 from .source import UnreadableError, read_text
 
 _LINE = re.compile(r"\s*(?:\[\s*(?P<table>[\w.-]+)\s*\]|(?P<key>[\w.-]+)\s*=)")
+_LONGEST_LINE = 2_000
 _TOML = "TOML: lines such as [name] and value = 4"
 _NEEDED = ("value", "label", "section", "source")
 _KNOWN = (*_NEEDED, "note", "allowed")
@@ -51,13 +52,23 @@ def read_rulebook(path: Path, kinds: Mapping[str, Kind], tables: Iterable[str]) 
     """
     book = Rulebook(path.name)
     try:
-        reader = _Reader(book, read_text(path))
+        reader = _Reader(book, _text(path))
     except UnreadableError as error:
         book.faults.append(error.fault)
         return book
     if not book.faults:
         reader.read(kinds, list(tables))
     return book
+
+
+def _text(path: Path) -> str:
+    """The file's text. Lines are bounded because nested keys take the parser square time."""
+    text = read_text(path)
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > _LONGEST_LINE:
+            found, expected = f"a line of {len(line):,} characters", f"at most {_LONGEST_LINE:,}"
+            raise UnreadableError(path.name, found, expected, number)
+    return text
 
 
 class _Reader:
@@ -157,7 +168,7 @@ class _Reader:
         value = read_value(kinds[name], entry.get("value"))
         if "value" in entry and value is None:
             found = _shown(entry["value"])
-            self.fault(self._row(name, "value"), f"{name}.value", found, _EXPECTED[kinds[name]])
+            self.fault(self._row(name, "value"), f"{name}.value", found, EXPECTED[kinds[name]])
         if len(self.book.faults) > before or value is None:
             return None
         texts = {key: entry.get(key, "") for key in ("label", "section", "source", "note")}
@@ -178,7 +189,7 @@ class _Reader:
             span = _span(given)
             if span is not None:
                 return span
-        expected = f"a list, each {_EXPECTED[kind]}"
+        expected = f"a list, each {EXPECTED[kind]}"
         if kind == "number":
             expected += ", or { min = …, max = …, step = … }"
         self.fault(self._row(name, "allowed"), f"{name}.allowed", _shown(given), expected)
@@ -231,4 +242,7 @@ def _shown(found: Any) -> str:
         return "nothing"
     if isinstance(found, int) and not isinstance(found, bool) and abs(found) >= 10**20:
         return "a huge number"
-    return str(found).lower() if isinstance(found, bool) else str(found)
+    try:
+        return str(found).lower() if isinstance(found, bool) else str(found)
+    except RecursionError:
+        return "a table in a table, again and again"

@@ -41,6 +41,8 @@ class Row(BaseModel):
         return self.model_fields_set.issuperset(fields)
 
 
+_MOST_COLUMNS = 200
+
 R = TypeVar("R", bound=Row)
 
 
@@ -76,8 +78,14 @@ def read_table(path: Path, model: type[R]) -> Table[R]:
     Accepts a byte order mark, any line ends, any order of columns, blank rows, and a dash or an
     empty cell where the model has a default.
 
+    >>> from typing import Annotated
+    >>> from pydantic import Field
     >>> from mechlab.catalog import default_folder
-    >>> from mechlab.games.skirmish.tables import Bond
+    >>> from mechlab.catalog.cells import Text
+    >>> class Bond(Row):
+    ...     key = ("pilot", "partner")
+    ...     pilot: Annotated[str, Text()] = Field(alias="Pilot")
+    ...     partner: Annotated[str, Text()] = Field(alias="Partner")
     >>> table = read_table(default_folder("skirmish") / "bonds.csv", Bond)
     >>> len(table.rows), table.faults
     (7, [])
@@ -120,10 +128,7 @@ def _header(table: Table[R], cells: list[str]) -> list[str]:
     columns = list(table.model.columns().values())
     while cells and not cells[-1]:
         cells.pop()
-    if len(cells) == 1 and len(columns) > 1:
-        for mark, name in ((";", "semicolons"), ("\t", "tabs")):
-            if mark in cells[0]:
-                raise UnreadableError(table.file, f"{name} between the cells", "commas", 1)
+    _check_shape(table, cells, columns)
     for index, cell in enumerate(cells):
         if cell in cells[:index]:
             table.fault(1, cell, "the column twice", "each column once")
@@ -136,12 +141,24 @@ def _header(table: Table[R], cells: list[str]) -> list[str]:
     return cells
 
 
+def _check_shape(table: Table[R], cells: list[str], columns: list[str]) -> None:
+    """Raises ``UnreadableError`` for cells parted by something else, and for no table at all."""
+    if len(cells) == 1 and len(columns) > 1:
+        for mark, name in ((";", "semicolons"), ("\t", "tabs")):
+            if mark in cells[0]:
+                raise UnreadableError(table.file, f"{name} between the cells", "commas", 1)
+    if len(cells) > _MOST_COLUMNS:
+        found = f"{len(cells):,} columns"
+        raise UnreadableError(table.file, found, f"the columns {', '.join(columns)}", 1)
+
+
 def _read_rows(table: Table[R], header: list[str], lines: Iterable[tuple[int, list[str]]]) -> None:
     sound = not table.faults
     columns = table.model.columns()
     missing = set(columns.values()) - set(header)
     key = [columns[each] for each in table.model.key]
     table.names = None if missing.intersection(key) else {}
+    seen: dict[tuple[str, ...], int] = {}
     blank = True
     for number, cells in lines:
         if not any(cells):
@@ -153,7 +170,9 @@ def _read_rows(table: Table[R], header: list[str], lines: Iterable[tuple[int, li
         given = dict(zip(header, cells, strict=False))
         table.cells.append((number, given))
         if table.names is not None:
-            _note_name(table, number, tuple(given[column] for column in key))
+            name = tuple(given[column] for column in key)
+            table.names.setdefault(name, number)
+            _check_twice(table, number, name, seen)
         row = _row(table, number, given, missing)
         if row is not None and sound:
             table.rows.append((number, row))
@@ -161,10 +180,12 @@ def _read_rows(table: Table[R], header: list[str], lines: Iterable[tuple[int, li
         table.fault(None, "", "a header only", "at least one row under it")
 
 
-def _note_name(table: Table[R], number: int, name: tuple[str, ...]) -> None:
-    assert table.names is not None
-    first = table.names.setdefault(name, number)
-    if first != number:
+def _check_twice(
+    table: Table[R], number: int, name: tuple[str, ...], seen: dict[tuple[str, ...], int]
+) -> None:
+    """Names that differ only in case count as the same: people ask for them in either."""
+    first = seen.setdefault(tuple(word.casefold() for word in name), number)
+    if first != number and not DASHES.issuperset(name):
         column = table.model.columns()[table.model.key[-1]]
         table.fault(number, column, ", ".join(name), f"another name: row {first} has this one")
 

@@ -114,6 +114,8 @@ def test_a_duplicate_name_says_which_row_has_it(read):
     (fault,) = read("Toy,Wt,Dmg\nBall,2,\n\nBall,3,\n").faults
     assert (fault.row, fault.column, fault.found) == (4, "Toy", "Ball")
     assert "row 2" in fault.expected
+    (fault,) = read("Toy,Wt,Dmg\nBall,2,\nBALL,3,\n").faults
+    assert (fault.row, fault.found) == (3, "BALL")
 
 
 @pytest.mark.parametrize(
@@ -192,8 +194,8 @@ def test_as_many_rows_as_allowed_are_read(read):
 
 def test_ten_thousand_bad_columns_do_not_hang(read):
     began = time.perf_counter()
-    faults = read("Toy,Wt,Dmg," + ",".join(f"Toy{n}" for n in range(10_000)) + "\n").faults
-    assert len(faults) > 10_000
+    (fault,) = read("Toy,Wt,Dmg," + ",".join(f"Toy{n}" for n in range(10_000)) + "\n").faults
+    assert (fault.row, fault.found) == (1, "10,003 columns")
     assert time.perf_counter() - began < 5
 
 

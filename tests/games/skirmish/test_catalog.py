@@ -199,7 +199,7 @@ def test_strikes_and_tables_of_effects(cat):
         ("prone_evasion", -3, "F9", "printed"),
         ("cookoff_core", Dice(2, 6), "F8", "printed"),
         ("shield_difficulty", 1, "F11.8", "assumed"),
-        ("improvised_parry_cost", 2, "F11.7", "ruling"),
+        ("improvised_parry_cost", 2, "F11.2", "ruling"),
         ("wyvern_damage", Dice(3, 6), "F11.12", "printed"),
         ("wyvern_heat", 0, "F11.12", "ruling"),
         ("rounds", 7, "E1", "printed"),

@@ -1,5 +1,6 @@
 """What holds for the project as a whole: its locks, its packaging, its words."""
 
+import doctest
 import re
 import subprocess
 import sys
@@ -54,6 +55,24 @@ def test_a_lock_names_files_by_hash_and_no_address(purpose: str) -> None:
     assert [
         block.split("\n")[0] for block in blocks if block and "--hash=sha256:" not in block
     ] == []
+
+
+def test_the_readme_s_example_runs() -> None:
+    outcome = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert outcome.attempted > 5
+    assert outcome.failed == 0
+
+
+def test_what_the_readme_and_contributing_name_is_there() -> None:
+    text = "".join((ROOT / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md"))
+    named = set(re.findall(r"`((?:mechlab|tests|catalogs|dashboards|notebooks)/[\w./-]*)`", text))
+    named |= set(re.findall(r"\]\(([\w./-]+)\)", text))
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+
+
+def test_the_readme_explains_every_package_that_mechlab_needs() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [need.name for need in needs("test") if not re.search(rf"\b{need.name}\b", text)] == []
 
 
 def files(*patterns: str) -> Iterator[Path]:

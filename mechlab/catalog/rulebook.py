@@ -71,6 +71,16 @@ def _text(path: Path) -> str:
     return text
 
 
+class _Decimal:
+    """A number with a point, which no constant is, kept as written so that a fault can show it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
 class _Reader:
     """One pass over the parsed file, adding to the book."""
 
@@ -78,7 +88,7 @@ class _Reader:
         self.book, self.rows = book, _rows(text)
         self.data: dict[str, Any] = {}
         try:
-            self.data = tomllib.loads(text)
+            self.data = tomllib.loads(text, parse_float=_Decimal)
         except RecursionError:
             self.fault(None, "", "brackets nested too deep", _TOML)
         except ValueError as error:

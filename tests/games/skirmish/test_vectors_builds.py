@@ -155,3 +155,12 @@ def test_trio(row: dict[str, str]) -> None:
     assert sum(skirmish.card(build).weight for build in trio) == int(row["weight"])
     over = [fault for fault in skirmish.check_team(trio) if fault.limit == 145]
     assert (not over) == (row["legal"] == "yes")
+
+
+@pytest.mark.parametrize("row", rows("initiative_order"))
+def test_initiative_totals(row: dict[str, str]) -> None:
+    """The order of a tie is for the game to settle; the totals are arithmetic."""
+    step = skirmish.catalog().rules.value("initiative_weight_step")
+    columns = (numbers(row[column]) for column in ("dice", "initiatives", "weights"))
+    totals = tuple(die + i - w // step for die, i, w in zip(*columns, strict=True))
+    assert totals == numbers(row["totals"])

@@ -144,6 +144,10 @@ FORBIDDEN: tuple[tuple[Test, str], ...] = (
         "Shelling and Wyvern's Fire are actions of their own: not aimed, no reaction (F11.12)",
     ),
     (
+        lambda s, p, c: SKILL in p.tags and s.long_range,
+        "Shelling and Wyvern's Fire have no long range (F11.12)",
+    ),
+    (
         lambda s, p, c: _reacting(s, p, c) and p.overdrive,
         "reaction shots fire without Overdrive (F12, Amb066)",
     ),

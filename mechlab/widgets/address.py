@@ -78,10 +78,10 @@ def link(page: str, case: Mapping[str, str]) -> str:
     """A link to another page that carries a case.
 
     >>> link("odds", {"attacker": "a b", "empty": ""})
-    'odds.ipynb?attacker=a+b'
+    'odds?attacker=a+b'
     """
     held = {name: value for name, value in case.items() if value}
-    return f"{page}.ipynb" + (f"?{urllib.parse.urlencode(held)}" if held else "")
+    return page + (f"?{urllib.parse.urlencode(held)}" if held else "")
 
 
 class Address(anywidget.AnyWidget):

@@ -11,13 +11,16 @@ from .bands import STRIP_CSS
 PAGE_CSS = Path(__file__).with_name("page.css")
 
 
-def ground() -> widgets.HTML:
+def ground(*sheets: Path) -> widgets.HTML:
     """The first child of every page: theme variables, shared styles, pattern definitions.
+
+    ``sheets`` are stylesheets of the page's own.
 
     >>> "--ml-core" in ground().value and 'id="ml-core"' in ground().value
     True
     """
-    style = theme.css() + STRIP_CSS + PAGE_CSS.read_text(encoding="utf-8")
+    own = [sheet.read_text(encoding="utf-8") for sheet in (PAGE_CSS, *sheets)]
+    style = "\n".join([theme.css(), STRIP_CSS, *own])
     patterns = f'<svg class="ml-defs" aria-hidden="true">{theme.patterns_svg()}</svg>'
     widget = widgets.HTML(f"<style>{style}</style>{patterns}")
     widget.add_class("ml-ground")

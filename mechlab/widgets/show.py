@@ -137,8 +137,16 @@ def table(
     >>> table(["Part", "Size"], [["Head", 1]], "Sizes")[:58]
     '<div class="ml-scroll" tabindex="0" role="region" aria-lab'
     """
-    header = tag("tr", *(tag("th", cell, scope="col") for cell in head))
-    body = join(*(tag("tr", *_cells(row, row_heads)) for row in rows))
+    listed = [list(row) for row in rows]
+    numeric = [any(_numeric(row[i]) for row in listed) for i in range(len(head))]
+    header = tag(
+        "tr",
+        *(
+            tag("th", cell, scope="col", class_="ml-num" if right else None)
+            for cell, right in zip(head, numeric, strict=True)
+        ),
+    )
+    body = join(*(tag("tr", *_cells(row, row_heads)) for row in listed))
     whole = tag(
         "table",
         tag("caption", caption) if caption else None,
@@ -170,5 +178,5 @@ def _text(cell: str | int | Fraction | None) -> str:
 
 def _numeric(cell: object) -> bool:
     return isinstance(cell, int | float | Fraction) or (
-        isinstance(cell, Markup) and cell.startswith('<span class="ml-number"')
+        isinstance(cell, Markup) and 'class="ml-number' in cell[:60]
     )

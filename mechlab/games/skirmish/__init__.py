@@ -21,6 +21,7 @@ from .build import (
     weapons,
 )
 from .catalog import Catalog, catalog
+from .claims import check_claim, claims
 from .crew import Ability, abilities, bonds
 from .dominated import (
     Dominated,
@@ -61,8 +62,10 @@ __all__ = [
     "card",
     "catalog",
     "check",
+    "check_claim",
     "check_roster",
     "check_team",
+    "claims",
     "count_builds",
     "count_trios",
     "dominated_items",

@@ -23,12 +23,13 @@ def two_heavies(cat: Catalog) -> Result:
     pair = 2 * least[heavy]
     armed = {name: [lightest_with_guns(name, hands, cat) for hands in (1, 2)] for name in heavies}
     counts = _trio_counts(cat)
+    mixed = share(counts["mixed"], counts["mixed_all"])
     evidence = (
         f"The lightest legal {heavy} weighs {least[heavy]}, two of them {pair}, with the lightest "
         f"third mech {pair + third}; the Team Cap is {cap}. With guns in both hands the lightest "
-        f"weigh {listed(f'{name} {both}' for name, (_, both) in armed.items())}. Of all trios "
-        f"of legal builds with two Heavies and a lighter mech {share(counts['mixed'], counts['mixed_all'])} "
-        f"fit, of three Heavies {share(counts['heavy'], counts['heavy_all'])}."
+        f"weigh {listed(f'{name} {both}' for name, (_, both) in armed.items())}. Of all trios of "
+        f"legal builds with two Heavies and a lighter mech {mixed} fit, of three Heavies "
+        f"{share(counts['heavy'], counts['heavy_all'])}."
     )
     against = (
         "" if pair + third > cap else f"two {heavy}s of {least[heavy]} and any mech of {third}"

@@ -21,6 +21,7 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setitem(bootstrap.LOCKS, purpose, lock)
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(bootstrap, "is_installed_elsewhere", lambda: False)
     return tmp_path
 
 

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .hangar import Hangar
+    from .index import Index
     from .odds import OddsPage
 
-_PAGES = {"Hangar": ".hangar", "OddsPage": ".odds"}
+_PAGES = {"Hangar": ".hangar", "Index": ".index", "OddsPage": ".odds"}
 
-__all__ = ["Hangar", "OddsPage"]
+__all__ = ["Hangar", "Index", "OddsPage"]
 
 
 def __getattr__(name: str) -> Any:

@@ -97,6 +97,7 @@ function render({ model, el }) {
     const element = holder(event);
     if (!element) return;
     send(element, "change", element.type === "checkbox" ? String(element.checked) : element.value);
+    if (element.dataset.menu !== undefined) element.value = ""; // a menu of deeds, not a setting
   });
   stage.addEventListener("keydown", (event) => {
     const element = holder(event);

@@ -13,13 +13,14 @@ from .words import SLOT_NAMES
 
 def compare(pinned: Build, build: Build, cat: Catalog) -> Markup:
     """Two builds side by side: pictures and bands, then stats and the slots that differ."""
-    sides = tag(
+    numbers = join(_stats(pinned, build, cat), _slots(pinned, build))
+    return tag(
         "div",
         _side("Pinned", pinned, cat),
         _side("On the stand", build, cat, pinned),
+        tag("div", numbers),
         class_="ml-compare",
     )
-    return join(sides, _stats(pinned, build, cat), _slots(pinned, build))
 
 
 def _side(title: str, build: Build, cat: Catalog, other: Build | None = None) -> Markup:

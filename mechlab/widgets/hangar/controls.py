@@ -3,6 +3,7 @@
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog, Fault
 
+from ..address import in_voila
 from ..markup import Markup, tag
 from .draft import SIDES, Draft
 from .roster import frame_name
@@ -30,7 +31,9 @@ def tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup:
     pinned = draft.pinned == draft.build
     return tag(
         "div",
-        tag("select", first, *options, data_key="kit", aria_label="Start from a kit"),
+        tag(
+            "select", first, *options, data_key="kit", data_menu=True, aria_label="Start from a kit"
+        ),
         _button("undo", "Undo", off=not can_undo),
         _button("redo", "Redo", off=not can_redo),
         _button("pin", "Unpin" if pinned else "Pin to compare", pressed=pinned),
@@ -72,8 +75,10 @@ def title(draft: Draft, cat: Catalog) -> Markup:
     """The name of the build on the stand, its class and Weight."""
     now = skirmish.card(draft.build, cat)
     name = frame_name(draft, draft.active, cat)
-    about = f" {now.class_name}, frame {draft.active + 1}"
-    return tag("h2", name, tag("small", about, class_="ml-muted"))
+    about = f" {now.class_name}, frame {draft.active + 1} "
+    own = f"?build={skirmish.share_code(draft.build, cat)}"
+    alone = tag("small", tag("a", "link to this mech", href=own)) if in_voila() else None
+    return tag("h2", name, tag("small", about, class_="ml-muted"), alone)
 
 
 def roster_faults(draft: Draft, cat: Catalog) -> list[Fault]:

@@ -1,0 +1,126 @@
+"""The printed rules pinned beside the changed ones: every number twice, and the difference."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from mechlab.games import skirmish
+
+from ..markup import Markup, join, tag
+from ..show import MINUS, decimal, percent, table
+from .answer import Answer
+from .case import OddsCase
+from .panel import Panel
+from .rule_rows import said
+from .rules import written
+from .words import volleys
+
+if TYPE_CHECKING:
+    from mechlab.games.skirmish.odds import PartOdds, Volley
+
+Number = int | float | Fraction
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number of an answer: how it is called, found and written."""
+
+    label: str
+    of: Callable[["Volley"], Number]
+    share: bool = False
+    unit: str = ""
+
+    def text(self, value: Number) -> str:
+        """The number as the page writes it."""
+        return percent(value) if self.share else decimal(value) + self.unit
+
+    def difference(self, value: Number, printed: Number) -> str:
+        """The change from the printed rules, with its sign.
+
+        >>> Measure("", lambda v: 0, share=True).difference(Fraction(2, 3), Fraction(1, 2))
+        '+16.7 points'
+        """
+        change = float(value) - float(printed)
+        if abs(change) < 1e-9:
+            return "±0"
+        sign = "+" if change > 0 else MINUS
+        size = f"{abs(change) * 100:.1f} points" if self.share else decimal(abs(change))
+        return sign + size
+
+
+def top_measures(case: OddsCase) -> list[Measure]:
+    """The numbers that stand at the top of the page."""
+    after = f"{case.part} gone after {volleys(case.volleys)}"
+    return [
+        Measure("A shot hits", lambda v: v.hit, share=True),
+        Measure("A volley takes", lambda v: v.expected, unit=" Durability"),
+        Measure(after, lambda v: v.after(case.volleys).destroyed[case.part], share=True),
+    ]
+
+
+def more_measures(case: OddsCase) -> list[Measure]:
+    """What a hit on the chosen part does."""
+
+    def share(name: str) -> Callable[["Volley"], Number]:
+        def of(volley: "Volley") -> Number:
+            part = _part(volley, case.part)
+            chance: Fraction = getattr(part, name)
+            return chance / part.chance if part.chance else Fraction(0)
+
+        return of
+
+    hits = [
+        Measure(f"{case.part} hit: {name}", share(name), share=True)
+        for name in ("glance", "full", "crit")
+    ]
+    mean = Measure(f"{case.part} hit deals", lambda v: _part(v, case.part).damage.mean)
+    return [*hits, mean]
+
+
+def _part(volley: "Volley", name: str) -> "PartOdds":
+    return next(part for part in volley.parts if part.part == name)
+
+
+class Compare:
+    """A panel that is there while a rule is changed."""
+
+    def __init__(self) -> None:
+        self.panel = Panel("Changed rules beside the printed", "", classes="od-compare")
+
+    def show(self, answer: Answer) -> None:
+        """Show an answer; without a changed rule the panel is gone."""
+        self.panel.layout.display = "" if answer.printed else "none"
+        if answer.printed is not None:
+            self.panel.say(join(_changes(answer.case), _table(answer)))
+
+
+def _changes(case: OddsCase) -> Markup:
+    rules = skirmish.catalog().rules
+    items = [
+        tag(
+            "li",
+            f"{rules[name].label} ({rules[name].section}): ",
+            said(written(name), rules[name].kind),
+            " → ",
+            tag("b", said(text, rules[name].kind)),
+        )
+        for name, text in case.rules
+    ]
+    return tag("ul", *items, class_="od-outcomes")
+
+
+def _table(answer: Answer) -> Markup:
+    """The numbers under both; the volleys to destroy stand in their own panel."""
+    case, printed = answer.case, answer.printed
+    assert printed is not None
+    measures = [*top_measures(case), *more_measures(case)]
+    now = [measure.of(answer.volley) for measure in measures]
+    before = [measure.of(printed) for measure in measures]
+    triples = list(zip(measures, before, now, strict=True))
+    rows = [
+        ["Printed", *(m.text(b) for m, b, _ in triples)],
+        ["Changed", *(m.text(n) for m, _, n in triples)],
+        ["Difference", *(m.difference(n, b) for m, b, n in triples)],
+    ]
+    return table(["", *(measure.label for measure in measures)], rows)

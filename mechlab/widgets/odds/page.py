@@ -1,0 +1,208 @@
+"""The odds page: controls on the left, the answer on the right, the case in the address bar."""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from IPython.display import display
+
+from .. import address
+from ..ground import box, ground, html
+from ..markup import tag
+from ..work import Work
+from . import controls, headline
+from .address import MOST_VOLLEYS, NAMES, change, read_case, write_case
+from .answer import Answer, ask
+from .background import Act
+from .case import OddsCase
+from .chain import BAND, Chain
+from .compare import Compare
+from .course import Course
+from .heat import HeatPanels
+from .hit_charts import HitCharts
+from .rule_rows import RESET
+from .volley_charts import VolleyChart
+
+if TYPE_CHECKING:
+    from mechlab.games.skirmish.odds import Rounds, Volley
+
+CSS = Path(__file__).with_name("odds.css")
+
+
+class OddsPage:
+    """What an attack does, exactly: pick who fires what at whom, and what holds.
+
+    ``view`` is the widget; a page that ends a notebook cell shows itself.
+
+    >>> page = OddsPage(OddsCase("Foreman", "Rifle", "Lantern"))
+    >>> page.set("soft_cover", "1")
+    >>> page.case.situation.soft_cover, page.refusal
+    (True, '')
+    >>> page.set("one_arm", "1")
+    >>> page.refusal
+    'only a two-handed weapon is used with the one arm left (F7)'
+    """
+
+    def __init__(self, case: OddsCase | None = None, ignored: Sequence[str] = ()) -> None:
+        """``ignored`` are lines about an address that could not be followed in full."""
+        self.case = case or read_case({})[0]
+        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
+        self.refusal = ""
+        self.answer: Answer | None = None
+        self._address = address.Address()
+        self._controls = controls.controls()
+        self._headline = headline.headline()
+        self._chain, self._hits = Chain(), HitCharts()
+        self._volleys = VolleyChart(self._most_volleys())
+        self._heat, self._compare = HeatPanels(), Compare()
+        self._work: Work[Act] = Work(lambda act: act(), self._work_ended)
+        self._course = Course(self.stop, self._rounds_known)
+        self._counted: Volley | None = None
+        self._counted_printed: Volley | None = None
+        thirds = (self._chain.through, self._hits.damage, self._hits.left)
+        halves = (self._volleys.panel, self._course.rounds)
+        heats = (self._heat.shooter, self._heat.target)
+        for each in thirds:
+            each.add_class("od-third")
+        for each in (*halves, *heats):
+            each.add_class("od-half")
+        self._results = box(
+            self._compare.panel,
+            self._chain.top,
+            self._chain.middle,
+            *thirds,
+            *halves,
+            self._course.parts,
+            *heats,
+            classes="od-results",
+        )
+        note = html(_ignored(ignored), "od-ignored")
+        self._address.add_class("od-address")
+        right = box(self._headline, note, self._address, self._results, classes="od-right")
+        style = html(f"<style>{CSS.read_text(encoding='utf-8')}</style>", "ml-ground")
+        both = box(self._controls, right, classes="od-sides")
+        self.view = box(ground(), style, both, classes="ml-page od-page")
+        self._controls.on_set(self.set)
+        self._volleys.count.on_set(self.set)
+        self._chain.bands.on_pick(lambda key, how, value: self._picked(key))
+        self.show(self.case)
+
+    @classmethod
+    def open(cls) -> "OddsPage":
+        """The page for the case in the address bar, or for the example."""
+        asked = address.read(NAMES)
+        case, ignored = read_case(asked.values)
+        return cls(case, [*asked.refused, *ignored])
+
+    def _ipython_display_(self) -> None:
+        display(self.view)  # type: ignore[no-untyped-call]
+
+    # What people do -------------------------------------------------------------------------------
+
+    def set(self, key: str, text: str) -> None:
+        """Set one control, as a click does; what cannot be is said and left as it was."""
+        with self._lock:
+            try:
+                self.show(self._changed(key, text))
+            except ValueError as error:
+                controls.show(self._controls, self.case)
+                headline.refuse(self._headline, self.case, str(error), self.answer is not None)
+
+    def show(self, case: OddsCase) -> None:
+        """Show a case and its answer, or in one line why it has none."""
+        self.case = case
+        self._work.stop()
+        controls.show(self._controls, case)
+        self._address.write(**(dict.fromkeys(NAMES, "") | write_case(case)))
+        try:
+            answer = ask(case)
+        except ValueError as reason:
+            self._refuse(str(reason))
+            return
+        self.refusal = ""
+        self._results.remove_class("od-stale")
+        self._show(answer)
+
+    def stop(self) -> None:
+        """Stop the work beside the page; what is drawn stays."""
+        self._work.stop()
+        self._course.progress.hide()
+
+    def wait(self) -> None:
+        """Wait for the work beside the page, as a test does."""
+        self._work.wait()
+
+    # How it is shown ------------------------------------------------------------------------------
+
+    def _show(self, answer: Answer) -> None:
+        self.answer = answer
+        self._results.layout.display = ""
+        known = self._counted is answer.volley and self._counted_printed is answer.printed
+        headline.show(self._headline, answer, keep_rounds=known)
+        self._chain.show(answer)
+        self._hits.show(answer)
+        self._volleys.show(answer)
+        self._heat.show(answer)
+        self._compare.show(answer)
+        if not known:
+            self._counted = None
+            self._work.start(self._course.steps(answer))
+
+    def _rounds_known(self, answer: Answer, rounds: "Rounds") -> None:
+        self._counted, self._counted_printed = answer.volley, answer.printed
+        headline.show_rounds(self._headline, answer, rounds)
+
+    def _refuse(self, reason: str) -> None:
+        self.refusal = reason
+        self.stop()
+        self._results.add_class("od-stale")
+        self._results.layout.display = "" if self.answer else "none"
+        headline.refuse(self._headline, self.case, reason, old=self.answer is not None)
+
+    def _work_ended(self, error: Exception | None) -> None:
+        self._course.progress.hide()
+        if error is not None:
+            self._course.rounds.say(tag("p", f"No answer: {error}", class_="ml-notice"))
+
+    def _changed(self, key: str, text: str) -> OddsCase:
+        case = self.case
+        if key == "mode":
+            return _in_mode(case, text)
+        if key == RESET:
+            return replace(case, rules=())
+        if key.startswith("damage."):
+            return _damaged(case, key.removeprefix("damage."), text)
+        return change(case, key, text)
+
+    def _picked(self, key: str) -> None:
+        if key.startswith(BAND):
+            self.set("part", key.removeprefix(BAND))
+
+    def _most_volleys(self) -> int:
+        return int(self.case.catalog().rules.value(MOST_VOLLEYS))
+
+
+def _in_mode(case: OddsCase, key: str) -> OddsCase:
+    name, form, load, overdrive, *_ = [*key.split("|"), "", "", "", ""]
+    values = {"weapon": name, "form": form, "load": load, "overdrive": overdrive}
+    for each, text in values.items():
+        case = change(case, each, text) if text or each == "weapon" else case
+    return case
+
+
+def _damaged(case: OddsCase, place: str, text: str) -> OddsCase:
+    lost: list[Any] = [*case.damage]
+    if place not in map(str, range(len(lost))):
+        raise ValueError("no such part")
+    lost[int(place)] = text
+    return change(case, "damage", "-".join(map(str, lost)))
+
+
+def _ignored(lines: Sequence[str]) -> str:
+    if not lines:
+        return ""
+    return tag(
+        "p", f"Ignored in the address: {'; '.join(lines)}.", class_="ml-notice", role="status"
+    )

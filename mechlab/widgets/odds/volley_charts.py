@@ -1,0 +1,88 @@
+"""How much a volley takes: the default question, "at least so much" (F6)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from ..charts import Curves
+from ..form import Form
+from ..markup import Markup, join, tag
+from ..show import at_least, decimal, warrant
+from .answer import Answer
+from .panel import Panel
+from .words import volleys
+
+_LADDER = (Fraction(9, 10), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100))
+"""The chances a designer asks for: nearly sure, even, seldom, once in a while."""
+
+
+class VolleyChart:
+    """The chance of at least so much Durability lost, after the chosen number of volleys."""
+
+    def __init__(self, most: int) -> None:
+        self.count = Form(
+            tag(
+                "label",
+                tag("span", "After"),
+                tag("input", type="range", min=1, max=most, step=1, data_key="volleys"),
+                tag("output", data_slot="volleys"),
+                class_="od-count",
+            )
+        )
+        self._curve = Curves("", {"at least": {0: 1.0}}, "Durability lost", steps=True)
+        self.panel = Panel("At least so much", "F6, F10", self.count, self._curve)
+
+    def show(self, answer: Answer) -> None:
+        """Show an answer."""
+        count = answer.case.volleys
+        self.count.update({"volleys": str(count)}, {"volleys": join(volleys(count))})
+        total = answer.volley.after(count).total
+        curves = {"these rules" if answer.printed else "at least": tails(total)}
+        if answer.printed is not None:
+            curves["printed"] = tails(answer.printed.after(count).total)
+        self._curve.show(curves)
+        self.panel.say(_words(total, answer.volley.after(count).error, count))
+
+
+def tails(total: Mapping[int, float]) -> dict[int, float]:
+    """The chance of at least each value, from 0 to the highest there is.
+
+    >>> tails({0: 0.5, 2: 0.5})
+    {0: 1.0, 1: 0.5, 2: 0.5}
+    """
+    found, left = {}, 1.0
+    for value in range(max(total) + 1):
+        found[value] = max(0.0, min(1.0, left))
+        left -= total.get(value, 0.0)
+    return found
+
+
+def ladder(total: Mapping[int, float]) -> list[tuple[Fraction, int]]:
+    """For each chance of the ladder, the most that is reached at least so often.
+
+    >>> ladder({1: 0.25, 3: 0.5, 8: 0.25})[:2]
+    [(Fraction(9, 10), 1), (Fraction(1, 2), 3)]
+    """
+    reached = tails(total)
+    return [
+        (chance, max((value for value, p in reached.items() if p >= chance), default=0))
+        for chance in _LADDER
+    ]
+
+
+def _words(total: Mapping[int, float], error: float, count: int) -> Markup:
+    mean = sum(value * p for value, p in total.items())
+    spread = max(0.0, sum(value * value * p for value, p in total.items()) - mean**2) ** 0.5
+    median = next(value for chance, value in ladder(total) if chance == Fraction(1, 2))
+    reached = tails(total)
+    steps = [tag("li", at_least(value, reached[value])) for chance, value in ladder(total) if value]
+    return join(
+        tag(
+            "p",
+            f"{volleys(count).capitalize()} take {decimal(mean)} Durability on average, "
+            if count > 1
+            else f"A volley takes {decimal(mean)} Durability on average, ",
+            f"median {median}, SD {decimal(spread)}. ",
+            warrant("float", f"± {error:.0e}"),
+        ),
+        tag("ul", *dict.fromkeys(steps), class_="od-ladder"),
+    )

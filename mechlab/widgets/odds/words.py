@@ -1,0 +1,23 @@
+"""Small words that several parts of the page say alike."""
+
+from .case import OddsCase, title
+
+
+def volleys(count: int) -> str:
+    """So many volleys, in words.
+
+    >>> volleys(1), volleys(3)
+    ('1 volley', '3 volleys')
+    """
+    return f"{count} volley" + "s" * (count != 1)
+
+
+def question(case: OddsCase) -> str:
+    """Who fires what at whom, as a sentence.
+
+    >>> question(OddsCase("Foreman", "Rifle", "Lantern"))
+    'Foreman fires the Rifle at Lantern'
+    """
+    gun = case.mode().profile
+    act = "strikes with" if gun.is_melee else "fires"
+    return f"{title(case.attacker)} {act} the {gun.label} at {title(case.target)}"

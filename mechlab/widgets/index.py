@@ -138,14 +138,14 @@ def _odds() -> Markup:
     points = [(x, rolled.at_least(x)) for x in range(1, max(rolled) + 1)]
     what = f"A {gun.name} hit on Armor {core.armor}: "
     told = ", ".join(f"at least {x} {percent(chance)}" for x, chance in points)
-    return _bars(points, what + told)
+    return _bars(points, f"{gun.name} at Armor {core.armor}: at least x damage", what + told)
 
 
-def _bars(points: list[tuple[int, Fraction]], label: str) -> Markup:
+def _bars(points: list[tuple[int, Fraction]], title: str, label: str) -> Markup:
     """Bars falling to the right, with their numbers."""
     wide, high, floor = 420, 378, 330
     step = 340 / len(points)
-    bars = []
+    bars = [tag("text", title, x=40, y=34, class_="ml-card-title")]
     for i, (x, chance) in enumerate(points):
         tall = float(chance) * 250
         left = 40 + i * step

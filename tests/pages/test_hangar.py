@@ -1,0 +1,312 @@
+"""The hangar in a real browser: what is shown equals what the library says."""
+
+import json
+import re
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from mechlab.games import skirmish
+from tests.browsing import PHONE, wait_for_widgets
+
+COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+
+# Picks a control inside the page and waits for the frame after the mech was drawn again.
+PICK_AND_TIME = """async (key) => {
+  const stage = document.querySelector(".ml-mech-panel .ml-figure").closest(".ml-stage");
+  const control = document.querySelector(`[data-key="${key}"]`);
+  return await new Promise((done) => {
+    const start = performance.now();
+    const seen = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+      seen.disconnect();
+      done(performance.now() - start);
+    })));
+    seen.observe(stage, { childList: true, subtree: true });
+    control.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    setTimeout(() => done(Infinity), 5000);
+  });
+}"""
+
+
+def key(name: str) -> str:
+    return f'[data-key="{name}"]'
+
+
+def shown(page: Any) -> skirmish.Build:
+    """The build that the address holds, which is the one on the stand."""
+    asked = parse_qs(urlsplit(page.url).query)
+    roster = skirmish.from_share_code(asked["roster"][0])
+    assert isinstance(roster, list)
+    return roster[int(asked["frame"][0]) - 1]
+
+
+def wait_for_build(page: Any, **slots: str | None) -> skirmish.Build:
+    """Wait until the stand holds these parts."""
+    for _ in range(100):
+        build = shown(page)
+        if all(getattr(build, slot) == name for slot, name in slots.items()):
+            return build
+        page.wait_for_timeout(20)
+    raise AssertionError(f"the stand does not hold {slots}: {shown(page)}")
+
+
+def card_shown(page: Any) -> dict[str, int]:
+    """The first column of the card on the page."""
+    rows = page.locator(".ml-card-panel table", has_text="Reactor Cap").locator("tbody tr")
+    cells = rows.evaluate_all("rows => rows.map(r => [r.cells[0].innerText, r.cells[1].innerText])")
+    return {title: int(number) for title, number in cells}
+
+
+def bands_shown(page: Any) -> list[str]:
+    """The d20 faces of each part, as the legend says them."""
+    return page.locator(".ml-card-panel .ml-legend li b").all_inner_texts()
+
+
+def check_against_library(page: Any, build: skirmish.Build) -> None:
+    card = skirmish.card(build)
+    assert card_shown(page) == {
+        "Weight": card.weight,
+        "Evasion": card.evasion,
+        "Speed": card.speed,
+        "Sensors": card.sensors,
+        "E-Def": card.e_def,
+        "Reactor Cap": card.reactor_cap,
+        "Hull": card.hull,
+    }
+    widths = [
+        0 if text == "none" else int(text.split("–")[-1]) - int(text.split("–")[0]) + 1
+        for text in bands_shown(page)
+    ]
+    assert tuple(widths) == card.bands
+    faults = page.locator(".ml-card-panel .ml-faults li")
+    messages = [text.lower() for text in faults.all_inner_texts()]
+    found = skirmish.check(build)
+    assert len(messages) == len(found)
+    for message, fault in zip(messages, found, strict=True):
+        assert fault.message.lower() in message
+
+
+def test_it_opens_on_the_foreman_in_a_legal_roster(open_page: Any) -> None:
+    page = open_page("hangar")
+    page.wait_for_selector(".ml-figure .ml-body")
+    assert page.locator(".ml-mech-panel h2").inner_text().startswith("Foreman")
+    build = wait_for_build(page)
+    assert build == skirmish.kit("Foreman")
+    check_against_library(page, build)
+    assert page.locator(".ml-sheet").count() == 5
+    assert page.locator(".ml-sheet [data-key]").count() == 35 + 24 + 15
+
+
+def test_parts_are_clipped_by_mouse_and_by_keyboard(open_page: Any) -> None:
+    page = open_page("hangar")
+    page.click(key("legs:Heavy legs"))
+    check_against_library(page, wait_for_build(page, legs="Heavy legs"))
+
+    page.focus(key("part:Left Arm"))
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'{key("side:left")}[aria-pressed="true"]')
+    assert "ml-dim" in page.get_attribute(key("head:Scout head"), "class")
+    page.focus(key("arm:Siege arm"))
+    page.keyboard.press("ArrowRight")
+    picked = page.evaluate("document.activeElement.dataset.key")
+    assert picked == "arm:Bulwark arm"
+    page.keyboard.press(" ")
+    build = wait_for_build(page, left_arm="Bulwark arm")
+    check_against_library(page, build)
+    assert page.evaluate("document.activeElement.dataset.key") == picked  # the focus stayed
+
+    page.click(key("item:Executioner greatblade"))
+    build = wait_for_build(page, right_hand="Executioner greatblade", left_hand=None)
+    check_against_library(page, build)
+    page.click(key("load:back_load:High-explosive"))
+    check_against_library(page, wait_for_build(page, back_load="High-explosive"))
+    page.select_option(key("pilot"), "Q")
+    check_against_library(page, wait_for_build(page, pilot="Q"))
+
+
+def test_a_draft_over_its_limit_is_marked_and_repaired(open_page: Any) -> None:
+    page = open_page("hangar", query={"build": "Courier"})
+    page.click(key("legs:Standard legs"))
+    build = wait_for_build(page, legs="Standard legs")
+    page.wait_for_selector(".ml-card-panel .ml-faults li")
+    check_against_library(page, build)
+    repair = skirmish.check(build)[0].repair
+    assert repair is not None
+    page.get_by_role("button", name=f"Repair: {repair.text}").click()
+    mended = wait_for_build(page, **repair.changes)
+    page.wait_for_selector("text=no limit is broken")
+    assert mended == repair.applied(build)
+    check_against_library(page, mended)
+
+    page.click(key("undo"))
+    wait_for_build(page, **build.slots())
+    page.click(key("undo"))
+    assert wait_for_build(page, legs="Light legs") == skirmish.kit("Courier")
+    page.click(key("redo"))
+    wait_for_build(page, **build.slots())
+
+
+def test_the_address_brings_the_same_roster_back(open_page: Any) -> None:
+    page = open_page("hangar")
+    page.click(key("frame:2"))
+    page.click(key("head:Brawler head"))
+    wait_for_build(page, head="Brawler head")
+    page.click(key("trio:234"))
+    page.wait_for_function("location.search.includes('fielded=234')")
+    page.click("text=Copy link")
+    page.wait_for_selector("text=Link copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.url
+    again = open_page("hangar", query=urlsplit(copied).query)
+    again.wait_for_selector(".ml-figure .ml-body")
+    assert shown(again) == shown(page)
+    assert again.url == page.url
+    assert again.is_checked(key("field:3")) and not again.is_checked(key("field:0"))
+
+
+def test_a_bad_link_says_so_and_opens_the_example(open_page: Any) -> None:
+    page = open_page("hangar", query={"build": "<script>alert(1)</script>"})
+    page.wait_for_selector(".ml-figure .ml-body")
+    assert page.locator(".ml-notice").inner_text().startswith("The link holds no build")
+    assert shown(page) == skirmish.kit("Foreman")
+
+
+BAD_FILES = {
+    "garbage.json": "not json at all",
+    "other.json": json.dumps({"format": "something else"}),
+    "big.json": "x" * 300_000,
+    "unknown.json": skirmish.to_json(skirmish.kit("Foreman")).replace("Braced arm", "<b>Arm</b>"),
+}
+
+
+def test_a_bad_file_is_one_line_and_nothing_is_lost(open_page: Any, tmp_path: Path) -> None:
+    page = open_page("hangar", query={"build": "Lantern"})
+    before = shown(page)
+    for name, text in BAD_FILES.items():
+        file = tmp_path / name
+        file.write_text(text, "utf-8")
+        page.set_input_files("input[type=file]", file)
+        notice = page.locator(".ml-notice", has_text=name)
+        notice.wait_for()
+        assert "\n" not in notice.inner_text()
+        assert shown(page) == before
+
+
+def test_json_goes_out_and_comes_back(open_page: Any, tmp_path: Path) -> None:
+    page = open_page("hangar", query={"roster": "Bastion,Courier,Reaver,Lantern"})
+    with page.expect_download() as saving:
+        page.click(key("save"))
+    file = tmp_path / "roster.json"
+    saving.value.save_as(file)
+    assert skirmish.from_json(file.read_text("utf-8"))[0] == skirmish.kit("Bastion")
+    other = open_page("hangar")
+    other.set_input_files("input[type=file]", file)
+    wait_for_build(other, **skirmish.kit("Bastion").slots())
+
+
+def test_the_record_sheet_opens(open_page: Any) -> None:
+    page = open_page("hangar")
+    with page.context.expect_page() as opening:
+        page.click(key("sheet"))
+    sheet = opening.value
+    sheet.wait_for_load_state()
+    assert "Ilse Brandt" in sheet.inner_text("body")
+
+
+def test_a_pinned_build_is_compared(open_page: Any) -> None:
+    page = open_page("hangar")
+    page.click(key("pin"))
+    page.click(key("back:Decoy pod"))
+    wait_for_build(page, back="Decoy pod")
+    panel = page.locator(".ml-compare")
+    panel.wait_for()
+    assert panel.locator("svg.ml-figure").count() == 2
+    assert "Missile rack" in panel.inner_text() and "Decoy pod" in panel.inner_text()
+    page.click(key("undo"))
+    page.click(key("undo"))
+    panel.wait_for(state="detached")
+
+
+def test_weapons_against_the_kits_carry_their_fractions(open_page: Any) -> None:
+    from mechlab.widgets.hangar.weapons import mean_damage
+
+    page = open_page("hangar")
+    cells = page.locator(".ml-card-panel table", has_text="Autocannon").locator("tbody tr")
+    told = cells.nth(2).locator("a").nth(1)
+    cat = skirmish.catalog()
+    value = mean_damage(
+        skirmish.kit("Foreman"), skirmish.profile("Rifle"), skirmish.kit("Reaver"), cat
+    )
+    assert told.get_attribute("title") == f"Rifle at Reaver: exactly {value}"
+    link = parse_qs(urlsplit(told.get_attribute("href")).query)
+    assert skirmish.from_share_code(link["attacker"][0]) == skirmish.kit("Foreman")
+    assert (link["weapon"], link["target"]) == (["Rifle"], ["Reaver"])
+
+
+@COLOURS
+def test_it_fits_a_phone(open_page: Any, dark: bool) -> None:
+    page = open_page("hangar", size=PHONE, dark=dark)
+    page.wait_for_selector(".ml-figure .ml-body")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    tall = page.evaluate(
+        "[...document.querySelectorAll('.ml-page h2')].map(e => e.getBoundingClientRect().left)"
+    )
+    assert min(tall) >= 0
+
+
+def test_every_control_has_a_name(open_page: Any) -> None:
+    page = open_page("hangar")
+    page.wait_for_selector(".ml-figure .ml-body")
+    nameless = page.evaluate(
+        """[...document.querySelectorAll('.ml-page [data-key]')]
+        .filter(e => !(e.getAttribute('aria-label') || e.innerText || '').trim())
+        .map(e => e.dataset.key)"""
+    )
+    assert nameless == []
+    tab_stops = page.evaluate(
+        "document.querySelectorAll('.ml-sprues-box [data-key][tabindex=\"0\"]').length"
+    )
+    assert tab_stops == 1  # arrows move inside
+
+
+@pytest.mark.timing
+def test_a_click_shows_its_effect_within_150_ms(open_page: Any) -> None:
+    page = open_page("hangar")
+    page.wait_for_selector(".ml-figure .ml-body")
+    keys = [
+        "head:Scout head",
+        "arm:Siege arm",
+        "legs:Heavy legs",
+        "item:Cannon",
+        "back:Decoy pod",
+        "chassis:Heavy",
+        "legs:Sprint legs",
+        "item:Pile-driver hammer",
+        "chassis:Light",
+        "undo",
+        "frame:0",
+    ]
+    took = []
+    for name in keys:
+        took.append(page.evaluate(PICK_AND_TIME, name))
+        page.wait_for_timeout(150)
+    print(f"click to picture: median {statistics.median(took):.0f} ms, {max(took):.0f} at most")
+    assert statistics.median(took) <= 150
+
+
+@pytest.mark.timing
+def test_it_opens_warm_within_three_seconds(open_page: Any, server: str) -> None:
+    page = open_page("hangar")
+    took = []
+    for _ in range(3):
+        start = time.perf_counter()
+        page.goto(re.sub(r"\?.*", "", page.url))
+        wait_for_widgets(page)
+        page.wait_for_selector(".ml-figure .ml-body")
+        took.append(time.perf_counter() - start)
+    print(f"warm: {min(took):.2f} to {max(took):.2f} s")
+    assert statistics.median(took) <= 3

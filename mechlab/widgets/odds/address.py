@@ -8,7 +8,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS, Build
 from mechlab.games.skirmish.odds import FACTS
 
-from .case import BETWEEN, OPENING, OddsCase, named
+from .case import BETWEEN, MEASURES, NETS, OPENING, OddsCase, named, plain_name
 from .rules import TUNED, read_rule, written
 from .weapons import armed
 
@@ -97,14 +97,15 @@ Reader = Callable[[OddsCase, str], OddsCase]
 
 def _attacker(case: OddsCase, text: str) -> OddsCase:
     armed(_with_pilot(text))
-    return _put(case, attacker=text)
+    return _put(case, attacker=plain_name(text))
 
 
 def _target(case: OddsCase, text: str) -> OddsCase:
     """Another target is a whole one."""
     _with_pilot(text)
-    whole = {} if text == case.target else {"damage": OddsCase.damage, "structure": 0}
-    return _put(case, target=text, **whole)
+    name = plain_name(text)
+    whole = {} if name == case.target else {"damage": OddsCase.damage, "structure": 0}
+    return _put(case, target=name, **whole)
 
 
 def _with_pilot(text: str) -> Build:
@@ -207,6 +208,8 @@ READERS: dict[str, Reader] = {
     **{_RULE + name: _rule(name) for name in TUNED},
     "part": _choice("part", PARTS, "a part"),
     "volleys": _count("volleys", 1, MOST_VOLLEYS),
+    "measure": _choice("measure", MEASURES, " or ".join(MEASURES)),
+    "net": _choice("net", ("", *map(str, NETS)), f"a whole number from {NETS[-1]} to {NETS[0]}"),
 }
 """How each value is read, in the order they depend on each other: the target before its damage."""
 

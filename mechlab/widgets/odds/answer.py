@@ -2,20 +2,15 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mechlab.dice import Distribution
 from mechlab.games.skirmish import Catalog, Profile, odds
+from mechlab.games.skirmish.odds import PartOdds
 
+from .asked import Asked, ask_volley
 from .case import OddsCase
 from .dice_pictures import Column, Faces, ToHit
 from .facts import Tray, tray
-
-if TYPE_CHECKING:
-    from mechlab.games.skirmish.odds import PartOdds, Volley
-
-_KEPT = 64  # answers in memory, some hundred kilobytes each at most
 
 
 @dataclass(frozen=True)
@@ -23,8 +18,14 @@ class Answer:
     """A case with its volley, and the same question under the printed rules when they differ."""
 
     case: OddsCase
-    volley: "Volley"
-    printed: "Volley | None"
+    volley: Asked
+    printed: Asked | None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the volleys that the reader looks at are worked out."""
+        every = [self.volley] + [self.printed] * (self.printed is not None)
+        return all(asked.has(self.case.volleys) for asked in every if asked)
 
     @property
     def catalog(self) -> Catalog:
@@ -44,7 +45,7 @@ class Answer:
         needed = {m: int(sides * (1 - hit.normal)) for m, hit in hits.items()}
         return ToHit(volley.accuracy, volley.evasion, dice, needed, sides)
 
-    def part(self, name: str | None = None) -> "PartOdds":
+    def part(self, name: str | None = None) -> PartOdds:
         """The part that is looked at, or another by name."""
         wanted = name or self.case.part
         return next(part for part in self.volley.parts if part.part == wanted)
@@ -71,9 +72,7 @@ class Answer:
 
     def gun(self) -> Profile:
         """The weapon's profile with what the situation does to its Penetration (F7)."""
-        case, profile = self.case, self.volley.profile
-        changed = odds.changes(case.situation, profile, cat=self.catalog)
-        return replace(profile, penetration=profile.penetration + changed.penetration)
+        return replace(self.volley.profile, penetration=self.volley.penetration)
 
     def hit_damage(self) -> dict[str, Distribution[int]]:
         """The damage of a hit by its outcome: a glance is halved (F5, F6)."""
@@ -91,7 +90,7 @@ def _in_order(chances: odds.Penetration, sides: int) -> list[str]:
     ]
 
 
-def _shares(part: "PartOdds") -> dict[str, float]:
+def _shares(part: PartOdds) -> dict[str, float]:
     if not part.chance:
         return {}
     outcomes = {"glance": part.glance, "full": part.full, "crit": part.crit}
@@ -105,26 +104,6 @@ def ask(case: OddsCase) -> Answer:
     >>> answer.volley.hit, answer.printed
     (Fraction(4, 5), None)
     """
-    question = replace(case, part=OddsCase.part, volleys=OddsCase.volleys)
+    question = case.question()
     plain = replace(question, rules=())
-    return Answer(case, _volley(question), _volley(plain) if case.rules else None)
-
-
-@lru_cache(maxsize=_KEPT)
-def _volley(case: OddsCase) -> "Volley":
-    return odds.volley(
-        case.shooter(),
-        case.weapon,
-        case.shot_at(),
-        case.situation,
-        form=case.form,
-        load=case.load,
-        overdrive=case.overdrive,
-        crits=case.crits,
-        between=case.between,
-        target_heat=case.target_heat,
-        shooter_heat=case.shooter_heat,
-        damage=case.damage,
-        structure=case.structure,
-        cat=case.catalog(),
-    )
+    return Answer(case, ask_volley(question), ask_volley(plain) if case.rules else None)

@@ -14,7 +14,7 @@ class Progress:
     """A bar with a Stop button, there only while there is something to wait for."""
 
     def __init__(self, what: str, stop: Callable[[], None]) -> None:
-        self._bar = widgets.IntProgress(
+        self._bar = widgets.FloatProgress(
             description=what, max=1, style={"description_width": "auto"}
         )
         button = widgets.Button(description="Stop", tooltip=f"Stop: {what.lower()}")
@@ -22,7 +22,7 @@ class Progress:
         self.view = box(self._bar, button, classes="ml-row od-progress")
         self.hide()
 
-    def at(self, done: int, steps: int) -> None:
+    def at(self, done: float, steps: int) -> None:
         """Show how far it is; all done hides the bar."""
         if done >= steps:
             self.hide()

@@ -1,17 +1,29 @@
 """What the odds page is asked: one frozen case, and what its names stand for."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Literal, get_args
 
 from mechlab.games import skirmish
-from mechlab.games.skirmish import PARTS, Build, Catalog
+from mechlab.games.skirmish import Build, Catalog
 from mechlab.games.skirmish.odds import Situation
 
 from .rules import variant
 from .weapons import Weapon, weapon_named
 
-BETWEEN = ("acts", "idle")
+MEASURES = ("expected", "core", "hit", "rounds")
+"""What the matrix can show."""
+
+NETS = range(4, -5, -1)
+"""The net dice that the matrix can try in place of the situation's."""
+
+Between = Literal["acts", "idle"]
+BETWEEN: tuple[Between, ...] = get_args(Between)
 """What the target does between volleys: it acts, which ends some crits, or it stands idle."""
+
+
+Six = tuple[int, int, int, int, int, int]
+UNHURT: Six = (0, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -20,7 +32,8 @@ class OddsCase:
 
     ``attacker`` and ``target`` are a kit's name or a share code; ``damage`` is already on the six
     parts, ``structure`` counts Structure crits on the Core (F8). ``rules`` are changed constants as
-    texts. ``part`` and ``volleys`` are what the reader looks at.
+    texts. ``part``, ``volleys`` and, of the matrix, ``measure`` and ``net`` are what the reader
+    looks at; ``net`` is empty for the dice that the situation brings.
 
     >>> case = OddsCase("Foreman", "Rifle", "Lantern", rules=(("crit_margin", "3"),))
     >>> case.mode().profile.shots, case.catalog().rules.value("crit_margin")
@@ -35,14 +48,23 @@ class OddsCase:
     overdrive: bool = False
     situation: Situation = field(default_factory=Situation)
     crits: bool = True
-    between: str = BETWEEN[0]
+    between: Between = "acts"
     shooter_heat: int = 0
     target_heat: int = 0
-    damage: tuple[int, ...] = (0,) * len(PARTS)
+    damage: Six = UNHURT
     structure: int = 0
     rules: tuple[tuple[str, str], ...] = ()
     part: str = "Core"
     volleys: int = 1
+    measure: str = "expected"
+    net: str = ""
+
+    def question(self) -> "OddsCase":
+        """The case without what the reader merely looks at."""
+        plain = OddsCase()
+        return replace(
+            self, part=plain.part, volleys=plain.volleys, measure=plain.measure, net=plain.net
+        )
 
     def catalog(self) -> Catalog:
         """The catalog with this case's rules."""
@@ -81,6 +103,16 @@ def named(name: str) -> Build:
     if not isinstance(build, Build):
         raise ValueError("is a roster, not one mech")
     return build
+
+
+def plain_name(name: str) -> str:
+    """The kit's name where a share code stands for a kit as it is sold, else the name as it is.
+
+    >>> plain_name(skirmish.share_code(skirmish.kit("Lantern")))
+    'Lantern'
+    """
+    build = named(name)
+    return next((kit for kit in skirmish.catalog().kits if skirmish.kit(kit) == build), name)
 
 
 def title(name: str) -> str:

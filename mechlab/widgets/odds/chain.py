@@ -100,7 +100,7 @@ def _hit_words(answer: Answer) -> Markup:
         exact(volley.hit, as_percent=True),
         " ",
         warrant_of(volley.hit),
-        f"; {volley.natural20} of all shots are natural 20s.{again}",
+        f"; {volley.natural_20} of all shots are natural 20s.{again}",
     )
 
 

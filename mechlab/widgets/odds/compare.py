@@ -3,21 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from mechlab.games import skirmish
+from mechlab.games.skirmish.odds import PartOdds
 
 from ..markup import Markup, join, tag
 from ..show import MINUS, decimal, percent, table
 from .answer import Answer
+from .asked import Asked
 from .case import OddsCase
 from .panel import Panel
 from .rule_rows import said
 from .rules import written
 from .words import volleys
-
-if TYPE_CHECKING:
-    from mechlab.games.skirmish.odds import PartOdds, Volley
 
 Number = int | float | Fraction
 
@@ -27,20 +25,28 @@ class Measure:
     """A number of an answer: how it is called, found and written."""
 
     label: str
-    of: Callable[["Volley"], Number]
+    find: Callable[[Asked], Number]
     share: bool = False
-    unit: str = ""
+    volleys: int = 1
 
-    def text(self, value: Number) -> str:
+    def of(self, asked: Asked) -> Number | None:
+        """The number, or None while it is being worked out."""
+        return self.find(asked) if asked.has(self.volleys) else None
+
+    def text(self, value: Number | None) -> str:
         """The number as the page writes it."""
-        return percent(value) if self.share else decimal(value) + self.unit
+        if value is None:
+            return "…"
+        return percent(value) if self.share else decimal(value)
 
-    def difference(self, value: Number, printed: Number) -> str:
+    def difference(self, value: Number | None, printed: Number | None) -> str:
         """The change from the printed rules, with its sign.
 
         >>> Measure("", lambda v: 0, share=True).difference(Fraction(2, 3), Fraction(1, 2))
         '+16.7 points'
         """
+        if value is None or printed is None:
+            return "…"
         change = float(value) - float(printed)
         if abs(change) < 1e-9:
             return "±0"
@@ -54,16 +60,16 @@ def top_measures(case: OddsCase) -> list[Measure]:
     after = f"{case.part} gone after {volleys(case.volleys)}"
     return [
         Measure("A shot hits", lambda v: v.hit, share=True),
-        Measure("A volley takes", lambda v: v.expected, unit=" Durability"),
-        Measure(after, lambda v: v.after(case.volleys).destroyed[case.part], share=True),
+        Measure("Durability per volley", lambda v: v.expected),
+        Measure(after, lambda v: v.after(case.volleys).destroyed[case.part], True, case.volleys),
     ]
 
 
 def more_measures(case: OddsCase) -> list[Measure]:
     """What a hit on the chosen part does."""
 
-    def share(name: str) -> Callable[["Volley"], Number]:
-        def of(volley: "Volley") -> Number:
+    def share(name: str) -> Callable[[Asked], Number]:
+        def of(volley: Asked) -> Number:
             part = _part(volley, case.part)
             chance: Fraction = getattr(part, name)
             return chance / part.chance if part.chance else Fraction(0)
@@ -78,7 +84,7 @@ def more_measures(case: OddsCase) -> list[Measure]:
     return [*hits, mean]
 
 
-def _part(volley: "Volley", name: str) -> "PartOdds":
+def _part(volley: Asked, name: str) -> PartOdds:
     return next(part for part in volley.parts if part.part == name)
 
 

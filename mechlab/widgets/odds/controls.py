@@ -6,6 +6,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS
 from mechlab.games.skirmish.odds import FACTS, Fact
 
+from ..address import link
 from ..form import Form
 from ..markup import Markup, join, tag
 from ..show import ruling
@@ -16,6 +17,9 @@ from .weapons import Weapon, armed
 
 SIDES = {"place": "Place", "attacker": "Attacker", "target": "Target"}
 AIMED = "aimed"
+CLEAR = "clear"
+"""The key of the button that takes every fact of the situation away."""
+
 _BETWEEN_WORDS = {"acts": "the target acts: short crits end", "idle": "nothing happens"}
 
 
@@ -65,6 +69,7 @@ def _attack() -> Markup:
         _field("Weapon", tag("select", data_key="mode", data_slot="modes")),
         tag("p", data_slot="profile", class_="od-profile"),
         _field("Target", tag("select", data_key="target", data_slot="targets")),
+        tag("p", data_slot="hangar", class_="od-links"),
     )
 
 
@@ -73,7 +78,8 @@ def _situation() -> Markup:
         tag("fieldset", tag("legend", words), *(_fact(f) for f in FACTS if f.side == side))
         for side, words in SIDES.items()
     )
-    return _panel("Situation", *groups)
+    clear = tag("button", "Clear", type="button", data_key=CLEAR, class_="ml-button od-small")
+    return _panel("Situation", clear, *groups)
 
 
 def _fact(fact: Fact) -> Markup:
@@ -161,6 +167,7 @@ def _lists(case: OddsCase) -> dict[str, Markup]:
         "modes": _modes(armed(case.shooter())),
         "profile": _profile(case.mode()),
         "damage": _damage(case),
+        "hangar": _hangar(case),
     }
 
 
@@ -187,6 +194,16 @@ def _profile(mode: Weapon) -> Markup:
     where = f"{mode.place}. " + " · ".join([*numbers, *gun.tags])
     away = None if mode.carried else tag("em", " This build does not carry the load.")
     return join(where, away)
+
+
+def _hangar(case: OddsCase) -> Markup:
+    """Links to the builds in the hangar."""
+    return join(
+        "In the hangar: ",
+        tag("a", title(case.attacker), href=link("hangar", {"build": case.attacker})),
+        " · ",
+        tag("a", title(case.target), href=link("hangar", {"build": case.target})),
+    )
 
 
 def _damage(case: OddsCase) -> Markup:

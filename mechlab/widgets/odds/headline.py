@@ -1,21 +1,15 @@
 """The top of the page: the question in a sentence and its five numbers, printed rules beside."""
 
-from typing import TYPE_CHECKING
-
 from ..form import Form
-from ..markup import Markup, join, tag, trusted
-from ..show import decimal, one_in, warrant, warrant_of
+from ..markup import Markup, join, tag
+from ..show import one_in, warrant, warrant_of
 from .answer import Answer
 from .case import OddsCase
 from .compare import Measure, Number, top_measures
 from .facts import dice_word
-from .words import question
+from .words import many, question
 
-if TYPE_CHECKING:
-    from mechlab.games.skirmish.odds import Rounds
-
-
-_ROUNDS = ("rounds", "rounds below")
+_ROUNDS = "Volleys to destroy"
 
 
 def headline() -> Form:
@@ -32,8 +26,8 @@ def headline() -> Form:
     return form
 
 
-def show(form: Form, answer: Answer, keep_rounds: bool = False) -> None:
-    """Fill the headline with an answer; the volleys to destroy come later, or stay if known."""
+def show(form: Form, answer: Answer) -> None:
+    """Fill the headline with an answer, as far as it is known."""
     case, tray = answer.case, answer.tray()
     net = dice_word(abs(tray.net), tray.net) if tray.net else "none"
     cells = [_tile("Net dice", net, join(tray.sentence()))]
@@ -42,31 +36,32 @@ def show(form: Form, answer: Answer, keep_rounds: bool = False) -> None:
         value = measure.of(answer.volley)
         cells.append(_tile(measure.label, measure.text(value), _below(measure, value, answer)))
         said.append(f"{measure.label}: {measure.text(value)}.")
-    form.update(
-        {},
-        {
-            "question": join(question(case)),
-            "said": join(" ".join(said)),
-            "refusal": join(),
-            "tiles": join(*cells, _tile("Volleys to destroy", None)),
-        }
-        | _rounds_slots(form, keep_rounds),
-    )
+    cells.append(_rounds(answer))
+    slots = {
+        "question": join(question(case)),
+        "said": join(" ".join(said)),
+        "refusal": join(),
+        "tiles": join(*cells),
+    }
+    form.update({}, slots)
     form.remove_class("od-old")
 
 
-def _rounds_slots(form: Form, keep: bool) -> dict[str, Markup]:
-    before = form.slots if keep else {}
-    return {name: trusted(before.get(name, "…" if name == "rounds" else "")) for name in _ROUNDS}
-
-
-def show_rounds(form: Form, answer: Answer, rounds: "Rounds") -> None:
-    """Fill in the last number, which takes longer than the others."""
-    below = join(f"median {rounds.median} ", warrant("float", f"± {rounds.error:.0e}"))
-    if answer.printed is not None:
-        below = join(f"median {rounds.median}")
-    slots = {"rounds": str(join(decimal(rounds.mean))), "rounds below": str(below)}
-    form.slots = dict(form.slots) | slots
+def _rounds(answer: Answer) -> Markup:
+    """The volleys to destroy, which take longer to work out than the rest."""
+    rounds, printed = answer.volley.rounds, answer.printed
+    if rounds is None:
+        return _tile(_ROUNDS, "…")
+    middle = f"median {rounds.median} " if rounds.median else ""
+    if printed is None:
+        below = join(middle, warrant("float", f"± {rounds.error:.0e}"))
+    elif printed.rounds is None:
+        below = join(middle)
+    else:
+        mean = Measure(_ROUNDS, lambda asked: asked.rounds.mean if asked.rounds else 0)
+        change = tag("em", mean.difference(rounds.mean, printed.rounds.mean), class_="ml-change")
+        below = join(f"printed {many(printed.rounds.mean)} ", change)
+    return _tile(_ROUNDS, many(rounds.mean), below)
 
 
 def refuse(form: Form, case: OddsCase, reason: str, old: bool = True) -> None:
@@ -88,25 +83,25 @@ def refuse(form: Form, case: OddsCase, reason: str, old: bool = True) -> None:
     form.add_class("od-old")
 
 
-def _tile(label: str, value: str | None, below: Markup | None = None) -> Markup:
-    """One number with its name; without a value its place is a slot to fill later."""
-    slots = _ROUNDS if value is None else (None, None)
+def _tile(label: str, value: str, below: Markup | None = None) -> Markup:
     return tag(
         "div",
         tag("span", label, class_="od-name"),
-        tag("b", value, data_slot=slots[0]),
-        tag("span", below, class_="od-below", data_slot=slots[1]),
+        tag("b", value),
+        tag("span", below, class_="od-below"),
         class_="od-tile",
         tabindex=0,
     )
 
 
-def _below(measure: Measure, value: Number, answer: Answer) -> Markup:
+def _below(measure: Measure, value: Number | None, answer: Answer) -> Markup | None:
     """What stands under the number: how it is known, or how it was under the printed rules."""
+    if value is None:
+        return None
     if answer.printed is not None:
         printed = measure.of(answer.printed)
         change = measure.difference(value, printed)
         return join(f"printed {measure.text(printed)} ", tag("em", change, class_="ml-change"))
-    error = answer.volley.after(answer.case.volleys).error
+    error = answer.volley.after(measure.volleys).error
     words = f"{one_in(value)} " if measure.share and value else ""
     return join(words, warrant_of(value, error))

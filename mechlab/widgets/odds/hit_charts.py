@@ -63,8 +63,11 @@ class HitCharts:
         self.left = Panel("Durability left", "F7", self._left)
 
     def show(self, answer: Answer) -> None:
-        """Show an answer."""
+        """Show what a single hit does."""
         self._show_damage(answer)
+
+    def show_after(self, answer: Answer) -> None:
+        """Show what is left after the volleys, which must be worked out."""
         self._show_left(answer)
 
     def _show_damage(self, answer: Answer) -> None:
@@ -96,7 +99,7 @@ class HitCharts:
     def _show_left(self, answer: Answer) -> None:
         case, volley, part = answer.case, answer.volley, answer.part()
         after = volley.after(case.volleys)
-        lost = after.marginal(part.part)
+        lost = after.marginals[part.part]
         self._left.show(
             {
                 str(left): lost.get(part.durability - left, 0.0)
@@ -108,7 +111,7 @@ class HitCharts:
             tag(
                 "p",
                 f"After {volleys(case.volleys)} the {part.part} has lost ",
-                f"{decimal(after.expected_by_part[part.part])} of {part.durability} on average; ",
+                f"{decimal(after.lost[part.part])} of {part.durability} on average; ",
                 join("gone: ", tag("b", percent(gone))),
                 ". ",
                 warrant("float", f"± {after.error:.0e}"),

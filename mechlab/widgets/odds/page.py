@@ -1,10 +1,10 @@
 """The odds page: controls on the left, the answer on the right, the case in the address bar."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from IPython.display import display
 
@@ -16,17 +16,16 @@ from . import controls, headline
 from .address import MOST_VOLLEYS, NAMES, change, read_case, write_case
 from .answer import Answer, ask
 from .background import Act
+from .best import BestAtNets
 from .case import OddsCase
 from .chain import BAND, Chain
 from .compare import Compare
 from .course import Course
 from .heat import HeatPanels
 from .hit_charts import HitCharts
+from .matrix import Matrix
 from .rule_rows import RESET
 from .volley_charts import VolleyChart
-
-if TYPE_CHECKING:
-    from mechlab.games.skirmish.odds import Rounds, Volley
 
 CSS = Path(__file__).with_name("odds.css")
 
@@ -58,15 +57,15 @@ class OddsPage:
         self._volleys = VolleyChart(self._most_volleys())
         self._heat, self._compare = HeatPanels(), Compare()
         self._work: Work[Act] = Work(lambda act: act(), self._work_ended)
-        self._course = Course(self.stop, self._rounds_known)
-        self._counted: Volley | None = None
-        self._counted_printed: Volley | None = None
+        self._course = Course(self.stop, self._show_after, self._told)
+        self._matrix = Matrix(self.stop, self.open_case)
+        self._best = BestAtNets(self._matrix, self.open_case)
         thirds = (self._chain.through, self._hits.damage, self._hits.left)
         halves = (self._volleys.panel, self._course.rounds)
-        heats = (self._heat.shooter, self._heat.target)
-        for each in thirds:
+        heats = (self._heat.shooter, self._heat.target, self._heat.effects)
+        for each in (*thirds, *heats):
             each.add_class("od-third")
-        for each in (*halves, *heats):
+        for each in halves:
             each.add_class("od-half")
         self._results = box(
             self._compare.panel,
@@ -76,6 +75,8 @@ class OddsPage:
             *halves,
             self._course.parts,
             *heats,
+            self._matrix.panel,
+            self._best.panel,
             classes="od-results",
         )
         note = html(_ignored(ignored), "od-ignored")
@@ -86,6 +87,7 @@ class OddsPage:
         self.view = box(ground(), style, both, classes="ml-page od-page")
         self._controls.on_set(self.set)
         self._volleys.count.on_set(self.set)
+        self._matrix.choices.on_set(self.set)
         self._chain.bands.on_pick(lambda key, how, value: self._picked(key))
         self.show(self.case)
 
@@ -125,10 +127,16 @@ class OddsPage:
         self._results.remove_class("od-stale")
         self._show(answer)
 
+    def open_case(self, case: OddsCase) -> None:
+        """Ask another case, as picking a cell of the matrix does."""
+        with self._lock:
+            self.show(replace(case, part=self.case.part, volleys=self.case.volleys))
+
     def stop(self) -> None:
         """Stop the work beside the page; what is drawn stays."""
         self._work.stop()
         self._course.progress.hide()
+        self._matrix.progress.hide()
 
     def wait(self) -> None:
         """Wait for the work beside the page, as a test does."""
@@ -137,22 +145,38 @@ class OddsPage:
     # How it is shown ------------------------------------------------------------------------------
 
     def _show(self, answer: Answer) -> None:
+        """What takes one volley at once; the rest comes from the work beside the page."""
         self.answer = answer
+        answer.volley.after(1)
+        if answer.printed is not None:
+            answer.printed.after(1)
         self._results.layout.display = ""
-        known = self._counted is answer.volley and self._counted_printed is answer.printed
-        headline.show(self._headline, answer, keep_rounds=known)
+        headline.show(self._headline, answer)
         self._chain.show(answer)
         self._hits.show(answer)
         self._volleys.show(answer)
         self._heat.show(answer)
-        self._compare.show(answer)
-        if not known:
-            self._counted = None
-            self._work.start(self._course.steps(answer))
+        self._matrix.show(answer.case)
+        self._best.show(answer.case)
+        if answer.ready:
+            self._show_after(answer)
+        self._work.start(self._jobs(answer))
 
-    def _rounds_known(self, answer: Answer, rounds: "Rounds") -> None:
-        self._counted, self._counted_printed = answer.volley, answer.printed
-        headline.show_rounds(self._headline, answer, rounds)
+    def _jobs(self, answer: Answer) -> Iterator[Act]:
+        """What is worked out beside the page, the nearest first."""
+        yield from self._heat.steps(answer)
+        yield from self._course.steps(answer)
+        yield from self._matrix.steps(answer)
+
+    def _show_after(self, answer: Answer) -> None:
+        """What needs the volleys that the reader looks at."""
+        headline.show(self._headline, answer)
+        self._hits.show_after(answer)
+        self._volleys.show_after(answer)
+        self._compare.show(answer)
+
+    def _told(self, answer: Answer) -> None:
+        headline.show(self._headline, answer)
 
     def _refuse(self, reason: str) -> None:
         self.refusal = reason
@@ -172,6 +196,8 @@ class OddsPage:
             return _in_mode(case, text)
         if key == RESET:
             return replace(case, rules=())
+        if key == controls.CLEAR:
+            return replace(case, situation=OddsCase().situation)
         if key.startswith("damage."):
             return _damaged(case, key.removeprefix("damage."), text)
         return change(case, key, text)

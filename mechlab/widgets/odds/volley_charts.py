@@ -32,9 +32,13 @@ class VolleyChart:
         self.panel = Panel("At least so much", "F6, F10", self.count, self._curve)
 
     def show(self, answer: Answer) -> None:
-        """Show an answer."""
+        """Set the slider."""
         count = answer.case.volleys
         self.count.update({"volleys": str(count)}, {"volleys": join(volleys(count))})
+
+    def show_after(self, answer: Answer) -> None:
+        """Show the chances, which must be worked out."""
+        count = answer.case.volleys
         total = answer.volley.after(count).total
         curves = {"these rules" if answer.printed else "at least": tails(total)}
         if answer.printed is not None:

@@ -1,5 +1,8 @@
 """Small words that several parts of the page say alike."""
 
+from math import isinf
+
+from ..show import decimal
 from .case import OddsCase, title
 
 
@@ -21,3 +24,12 @@ def question(case: OddsCase) -> str:
     gun = case.mode().profile
     act = "strikes with" if gun.is_melee else "fires"
     return f"{title(case.attacker)} {act} the {gun.label} at {title(case.target)}"
+
+
+def many(mean: float) -> str:
+    """A mean number of volleys; a weapon that cannot destroy its target needs no number.
+
+    >>> many(4.5), many(float("inf"))
+    ('4.5', 'never')
+    """
+    return "never" if isinf(mean) else decimal(mean)

@@ -1,0 +1,339 @@
+"""The odds page in a real browser: every number shown is the library's."""
+
+import re
+import statistics
+import time
+from fractions import Fraction
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from mechlab.games import skirmish
+from mechlab.games.skirmish import odds
+from mechlab.games.skirmish.odds import Situation
+from mechlab.widgets.odds.cells import guns
+from mechlab.widgets.show import decimal, percent
+from tests.browsing import PHONE, wait_for_widgets
+
+COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+FOREMAN = {"attacker": "Foreman", "weapon": "Rifle", "target": "Lantern"}
+
+# Sets a control inside the page and waits for the frame after the headline said something new.
+SET_AND_TIME = """async ([key, value]) => {
+  const control = document.querySelector(`.od-controls [data-key="${key}"]`);
+  const line = document.querySelector('[data-slot="said"]');
+  return await new Promise((done) => {
+    const start = performance.now();
+    const seen = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+      seen.disconnect();
+      done(performance.now() - start);
+    })));
+    seen.observe(line, { childList: true, characterData: true, subtree: true });
+    if (control.type === "checkbox") control.click();
+    else {
+      control.value = value;
+      const kind = control.type === "range" ? "input" : "change";
+      control.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+    setTimeout(() => done(Infinity), 5000);
+  });
+}"""
+
+
+def key(name: str) -> str:
+    return f'[data-key="{name}"]'
+
+
+def tiles(page: Any) -> dict[str, str]:
+    """The numbers at the top, by name."""
+    pairs = page.locator(".od-tile").evaluate_all(
+        "tiles => tiles.map(t => [t.children[0].innerText, t.children[1].innerText])"
+    )
+    return dict(pairs)
+
+
+def wait_for_tile(page: Any, name: str, text: str) -> None:
+    """Wait until a number at the top reads so."""
+    page.wait_for_function(
+        """([name, text]) => [...document.querySelectorAll(".od-tile")].some(
+            t => t.children[0].innerText === name && t.children[1].innerText === text)""",
+        arg=[name, text],
+    )
+
+
+def asked(page: Any) -> dict[str, str]:
+    """What the address holds."""
+    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
+
+
+def foreman(situation: Situation | None = None, **more: Any) -> odds.Volley:
+    return odds.volley(skirmish.kit("Foreman"), "Rifle", skirmish.kit("Lantern"), situation, **more)
+
+
+def check_against_library(page: Any, volley: odds.Volley, part: str = "Core") -> None:
+    """The tiles and the words of the chain against the library."""
+    wait_for_tile(page, "A shot hits", percent(volley.hit))
+    after = volley.after(1)
+    shown = tiles(page)
+    assert shown["Durability per volley"] == decimal(after.expected)
+    assert shown[f"{part} gone after 1 volley"] == percent(after.destroyed[part])
+    chosen = next(each for each in volley.parts if each.part == part)
+    facts = page.locator(".od-facts li").all_inner_texts()
+    told = dict(line.split("\n", 1) for line in facts)
+    assert told["Armor"] == str(chosen.armor)
+    assert told["Durability"] == str(chosen.durability)
+    assert told["of hits"] == percent(chosen.chance / volley.hit)
+    assert told["of shots"].startswith(percent(chosen.chance))
+    assert f"exact {chosen.chance}" in told["of shots"]
+
+
+def test_it_opens_on_an_example_whose_numbers_are_the_librarys(open_page: Any) -> None:
+    page = open_page("odds")
+    assert page.locator("h1").inner_text() == "Bastion fires the Cannon at Reaver"
+    assert page.is_checked(key("soft_cover"))
+    volley = odds.volley(
+        skirmish.kit("Bastion"), "Cannon", skirmish.kit("Reaver"), Situation(soft_cover=True)
+    )
+    check_against_library(page, volley)
+    assert asked(page)["soft_cover"] == "1"
+
+
+def test_a_question_is_put_and_a_situation_toggled(open_page: Any) -> None:
+    page = open_page("odds")
+    page.select_option(key("attacker"), "Foreman")
+    page.select_option(key("mode"), "Rifle|||")
+    page.select_option(key("target"), "Lantern")
+    page.click("text=Clear")
+    check_against_library(page, foreman())
+
+    page.check(key("hard_cover"))
+    page.check(key("locked"))
+    situation = Situation(hard_cover=True, locked=True)
+    check_against_library(page, foreman(situation))
+    assert tiles(page)["Net dice"] == "1[−]"
+    tray = page.locator(".od-tray li").all_inner_texts()
+    assert [line.split("\n")[0] for line in tray] == ["2[−]", "1[+]"]
+    assert asked(page) == FOREMAN | {"hard_cover": "1", "locked": "1"}
+
+    page.check(key("brace"))
+    check_against_library(page, foreman(Situation(hard_cover=True, locked=True, brace=True)))
+
+
+def test_a_picked_band_leads_the_pictures_after_it(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    page.click(key("band:Legs"))
+    page.wait_for_selector(f'{key("band:Legs")}[aria-pressed="true"]')
+    check_against_library(page, foreman(), part="Legs")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'{key("band:Back")}[aria-pressed="true"]')
+    check_against_library(page, foreman(), part="Back")
+    damage = next(p for p in foreman().parts if p.part == "Back").damage
+    words = page.locator(".od-panel", has_text="Damage").first.inner_text()
+    assert f"deals {decimal(damage.mean)} on average" in words
+
+
+def test_the_work_beside_the_page_fills_in_the_rest(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN | {"volleys": "3"})
+    volley = foreman()
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.od-tile')].at(-1).children[1].innerText !== '…'",
+        timeout=60_000,
+    )
+    assert tiles(page)["Volleys to destroy"] == decimal(volley.rounds_to_destroy().mean)
+    assert tiles(page)["Core gone after 3 volleys"] == percent(volley.after(3).destroyed["Core"])
+    rows = page.locator(".od-course table tbody tr").all_inner_texts()
+    for k in (1, 7):
+        core = re.split(r"\t|\n", rows[3].strip())
+        assert core[k] == percent(volley.after(k).destroyed["Core"])
+    total = volley.after(3).total
+    curve = page.locator(".od-panel", has_text="At least so much").first
+    curve.locator("summary").click()
+    told = dict(
+        re.split(r"\t|\n", row.strip())[:2]
+        for row in curve.locator("details tbody tr").all_inner_texts()
+    )
+    assert told["6"] == percent(sum(p for lost, p in total.items() if lost >= 6))
+
+
+def test_a_cell_of_the_matrix_opens_its_case(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    cell = page.locator(key("Arc bow, Overdrive>Drayman"))
+    cell.wait_for(timeout=60_000)
+    assert page.locator(".od-matrix tbody tr").count() == len(guns())
+    shown = float(cell.inner_text())
+    cell.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("location.search.includes('Arc+bow')")
+    case = asked(page)
+    build = skirmish.from_share_code(case["attacker"])
+    assert isinstance(build, skirmish.Build)
+    assert (build.right_hand, build.head) == ("Arc bow", skirmish.kit("Foreman").head)
+    assert (case["overdrive"], case["target"]) == ("1", "Drayman")
+    volley = odds.volley(build, "Arc bow", skirmish.kit("Drayman"), overdrive=True)
+    assert shown == pytest.approx(volley.expected, abs=0.005)
+    check_against_library(page, volley)
+
+
+def test_a_rule_is_changed_and_the_printed_one_stays_beside_it(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    page.click("text=House rules")
+    slider = page.locator(key("rules.crit_margin"))
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("location.search.includes('rules.crit_margin=3')")
+    cat = skirmish.catalog().with_rules(crit_margin=3)
+    volley, printed = foreman(cat=cat), foreman()
+    check_against_library(page, volley)
+    page.wait_for_selector(".od-compare table")
+    rows = [
+        re.split(r"\t|\n", row.strip())
+        for row in page.locator(".od-compare tbody tr").all_inner_texts()
+    ]
+    assert rows[0][2] == decimal(printed.expected)
+    assert rows[1][2] == decimal(volley.expected)
+    assert rows[2][2].startswith("+")
+    assert page.evaluate("document.activeElement.dataset.key") == "rules.crit_margin"
+
+    page.click("text=Reset all rules")
+    check_against_library(page, printed)
+    assert "rules.crit_margin" not in asked(page)
+
+
+def test_the_address_brings_the_same_case_back(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    page.check(key("prone"))
+    page.select_option(key("aimed"), "Legs")
+    page.click("text=Before and between volleys")
+    page.fill(key("damage.5"), "4")
+    page.keyboard.press("Tab")
+    page.fill(key("target_heat"), "5")
+    page.keyboard.press("Tab")
+    page.wait_for_function("location.search.includes('target_heat=5')")
+    page.click("text=Copy link")
+    page.wait_for_selector("text=Link copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.url
+    again = open_page("odds", query=urlsplit(copied).query)
+    assert asked(again) == asked(page)
+    assert again.is_checked(key("prone"))
+    assert again.input_value(key("aimed")) == "Legs"
+    assert again.input_value(key("damage.5")) == "4"
+    situation = Situation(prone=True, aimed="Legs")
+    volley = foreman(situation, target_heat=5, damage=(0, 0, 0, 0, 0, 4))
+    check_against_library(again, volley)
+
+
+def test_an_address_with_nonsense_says_so_in_a_line_and_opens(open_page: Any) -> None:
+    query = FOREMAN | {"target": "<b>Godzilla</b>", "soft_cover": "perhaps"}
+    page = open_page("odds", query=query)
+    line = page.locator(".od-ignored .ml-notice").inner_text()
+    assert '"<b>Godzilla</b>" is no kit and no share code' in line
+    assert 'soft_cover "perhaps" should be 1 or 0' in line
+    assert page.locator("h1").inner_text() == "Foreman fires the Rifle at Reaver"
+
+
+def test_what_the_rules_do_not_allow_is_one_line(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    before = tiles(page)
+    page.check(key("indirect"))
+    line = page.locator(".od-refusal")
+    line.wait_for()
+    reason = "only an Indirect weapon fires without line of sight (C6)"
+    assert line.inner_text().startswith(f"No answer: {reason}")
+    assert page.locator(".od-results.od-stale").count() == 1
+    assert tiles(page)["A shot hits"] == before["A shot hits"]
+    page.uncheck(key("indirect"))
+    line.wait_for(state="detached")
+    assert page.locator(".od-stale.od-results").count() == 0
+    check_against_library(page, foreman())
+
+
+def test_the_best_weapons_are_worked_out_and_stopped(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    panel = page.locator(".od-panel", has_text="Best weapon at each net dice")
+    panel.get_by_role("button", name="Work it out").click()
+    stop = panel.get_by_role("button", name="Stop")
+    stop.wait_for()
+    page.check(key("soft_cover"))  # the page answers meanwhile
+    check_against_library(page, foreman(Situation(soft_cover=True)))
+    stop.wait_for(state="hidden")
+
+
+def test_everything_can_be_reached_by_keyboard_and_has_a_name(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll(
+             '.od-page button, .od-page input, .od-page select, .od-page [role=button]')]
+           .filter(e => e.offsetParent !== null && !(e.labels?.length || e.ariaLabel
+             || e.innerText?.trim() || e.getAttribute('aria-label') || e.title))
+           .map(e => e.outerHTML.slice(0, 120))"""
+    )
+    assert nameless == []
+    page.focus(key("soft_cover"))
+    page.keyboard.press("Space")
+    check_against_library(page, foreman(Situation(soft_cover=True)))
+    assert page.evaluate("document.activeElement.dataset.key") == "soft_cover"
+
+
+def test_charts_have_their_numbers_as_text(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    charts = page.locator(".od-results .ml-chart")
+    assert charts.count() >= 5
+    for i in range(charts.count()):
+        assert charts.nth(i).locator("details table, details .ml-table").count() == 1
+    for picture in ("od-mosaic", "od-columns", "od-faces"):
+        assert page.locator(f"svg.{picture}").first.get_attribute("aria-label")
+
+
+@COLOURS
+def test_it_fits_a_phone(open_page: Any, dark: bool) -> None:
+    page = open_page("odds", query=FOREMAN, size=PHONE, dark=dark)
+    page.wait_for_selector(".od-tile")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+@pytest.mark.timing
+def test_a_click_shows_its_effect_within_150_ms(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    page.evaluate(SET_AND_TIME, ["soft_cover", ""])  # the first one warms up
+    moves = [
+        ("locked", ""),
+        ("hard_cover", ""),
+        ("target", "Courier"),
+        ("brace", ""),
+        ("attacker", "Lantern"),
+        ("locked", ""),
+        ("mode", "Pulse|||1"),
+        ("engaged", ""),
+        ("target", "Bastion"),
+        ("soft_cover", ""),
+        ("attacker", "Foreman"),
+        ("high_ground", ""),
+        ("rules.crit_margin", "3"),
+        ("target_fast", ""),
+        ("rules.crit_margin", "5"),
+    ]
+    times = []
+    for move in moves:
+        times.append(page.evaluate(SET_AND_TIME, list(move)))
+        page.wait_for_timeout(300)
+    print(f"click to effect: median {statistics.median(times):.0f} ms, most {max(times):.0f} ms")
+    assert statistics.median(times) <= 150
+
+
+@pytest.mark.timing
+def test_it_opens_warm_within_three_seconds(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        page.reload()
+        wait_for_widgets(page)
+        wait_for_tile(page, "A shot hits", percent(Fraction(4, 5)))
+        times.append(time.perf_counter() - start)
+    print(
+        f"opens in {statistics.median(times):.2f} s (all: {', '.join(f'{t:.2f}' for t in times)})"
+    )
+    assert statistics.median(times) <= 3

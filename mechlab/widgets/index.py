@@ -92,9 +92,12 @@ def _page() -> Markup:
     if not lines:
         return join(head, cards)
     about = tag(
-        "p", "Worked answers to read and to change: ", tag("code", "mechlab lab"), " opens them.",
+        "p",
+        "Worked answers to read and to change: ",
+        tag("code", "mechlab lab"),
+        " opens them.",
         class_="ml-muted",
-    )  # fmt: skip
+    )
     return join(head, cards, tag("h2", "Notebooks"), about, tag("ul", *lines, class_="ml-list"))
 
 
@@ -153,8 +156,9 @@ def _bars(points: list[tuple[int, Fraction]], title: str, label: str) -> Markup:
         bars.append(tag("rect", x=left, y=floor - tall, width=step - 8, height=tall, style=fill))
         middle = number(left + (step - 8) / 2)
         bars.append(tag("text", f"{x}+", x=middle, y=floor + 20, class_="ml-axis"))
-        bars.append(tag("text", percent(chance), x=middle, y=number(floor - tall - 7),
-                        class_="ml-axis"))  # fmt: skip
+        bars.append(
+            tag("text", percent(chance), x=middle, y=number(floor - tall - 7), class_="ml-axis")
+        )
     base = tag("path", d=f"M34 {floor}H386", style="stroke:var(--ml-edge);stroke-width:1.5")
     return svg(wide, high, *bars, base, role="img", aria_label=label, class_="ml-card-picture")
 

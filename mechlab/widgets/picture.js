@@ -131,6 +131,7 @@ function render({ model, el }) {
   named();
   draw();
   caption(null);
+  model.send({ shown: true });
   return () => { for (const [event, handler] of Object.entries(watched)) model.off(event, handler); };
 }
 

@@ -47,12 +47,17 @@ class Picture(anywidget.AnyWidget):
         pointed at; empty leaves the line out."""
         super().__init__(markup=markup or "", **traits)
         self._listeners: list[Callable[[str, str, str], None]] = []
+        self._on_shown: list[Callable[[], None]] = []
         self.on_msg(self._received)
 
     def on_pick(self, callback: Callable[[str, str, str], None]) -> None:
         """Call ``callback(key, how, value)``: how is pointer, keyboard or change; value is what a
         select or a checkbox was set to, else empty. Keys come from a browser: check them."""
         self._listeners.append(callback)
+
+    def on_shown(self, callback: Callable[[], None]) -> None:
+        """Call ``callback()`` when a browser has drawn the picture: the time for slower work."""
+        self._on_shown.append(callback)
 
     def pick(self, key: str, how: str = "keyboard", value: str = "") -> None:
         """Pick from Python, as a notebook or a test does."""
@@ -70,6 +75,10 @@ class Picture(anywidget.AnyWidget):
     def _received(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """A message from the browser is a stranger's word: only short texts get through."""
         if not isinstance(content, dict):
+            return
+        if content.get("shown") is True:
+            for callback in self._on_shown:
+                callback()
             return
         words = [content.get(field, "") for field in ("key", "how", "value")]
         if all(isinstance(word, str) and len(word) <= LONGEST_KEY for word in words):

@@ -11,6 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from mechlab.games import skirmish
+from mechlab.games.skirmish import odds
+from mechlab.widgets.show import percent
 from tests.browsing import PHONE, wait_for_widgets
 
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -241,10 +243,14 @@ def test_weapons_against_the_kits_carry_their_fractions(open_page: Any) -> None:
     value = mean_damage(
         skirmish.kit("Foreman"), skirmish.profile("Rifle"), skirmish.kit("Reaver"), cat
     )
-    assert told.get_attribute("title") == f"Rifle at Reaver: exactly {value}"
+    assert told.get_attribute("title").startswith(f"Rifle at Reaver: exactly {value}")
     link = parse_qs(urlsplit(told.get_attribute("href")).query)
     assert skirmish.from_share_code(link["attacker"][0]) == skirmish.kit("Foreman")
     assert (link["weapon"], link["target"]) == (["Rifle"], ["Reaver"])
+    told.locator("small").wait_for()  # the volleys come after the means
+    gone = odds.volley(skirmish.kit("Foreman"), "Rifle", skirmish.kit("Reaver")).destroyed
+    assert told.locator("small").inner_text() == percent(gone["Core"])
+    assert f"Legs {percent(gone['Legs'])}" in told.get_attribute("title")
 
 
 @COLOURS

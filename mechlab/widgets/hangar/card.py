@@ -6,7 +6,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog, Fault
 
 from ..markup import Markup, join, tag
-from ..show import signed, table
+from ..show import ruling, signed, table
 
 # Stat, its field on the card, and whether more of it is better for the mech (None: neither).
 STATS: tuple[tuple[str, str, bool | None], ...] = (
@@ -27,10 +27,7 @@ def stats(build: Build, kit: Build, cat: Catalog) -> Markup:
     rows = []
     for title, field, good in STATS:
         value, was = getattr(now, field), getattr(before, field)
-        rows.append(
-            [title, value, piloted.get(title, ""), was,
-             difference(value - was, good)]
-        )  # fmt: skip
+        rows.append([title, value, piloted.get(title, ""), was, difference(value - was, good)])
     return table(["", "card", "with pilot", "kit", "difference"], rows, "Card")
 
 
@@ -78,7 +75,17 @@ def bars(build: Build, cat: Catalog) -> Markup:
         names = ("Right Arm", "Left Arm")
         sides = zip(names, now.carried, now.capacities, strict=True)
         arms = [bar(name, load, room, "Capacity") for name, load, room in sides]
-    return tag("div", whole, *arms, class_="ml-bars")
+    return tag("div", whole, *arms, _raised(build, cat), class_="ml-bars")
+
+
+def _raised(build: Build, cat: Catalog) -> Markup | None:
+    """Where Legs raise the class cap: by how much, and that this is a ruling (C4)."""
+    legs = cat.legs[build.legs]
+    if not legs.cap_bonus:
+        return None
+    rule = cat.rules["cap_bonus"]
+    text = f"{legs.name} raise the class cap by {legs.cap_bonus} "
+    return tag("p", text, ruling(rule.source, rule.note), class_="ml-muted ml-small")
 
 
 def bar(title: str, value: int, limit: int, limit_name: str) -> Markup:
@@ -111,8 +118,9 @@ def faults(found: Sequence[Fault], prefix: str = "repair") -> Markup:
     """
     if not found:
         return tag("p", tag("span", "✓ ", class_="ml-good"), "Legal: no limit is broken.")
-    return tag("ul", *(_fault(fault, f"{prefix}:{i}") for i, fault in enumerate(found)),
-               class_="ml-faults")  # fmt: skip
+    return tag(
+        "ul", *(_fault(fault, f"{prefix}:{i}") for i, fault in enumerate(found)), class_="ml-faults"
+    )
 
 
 def _fault(fault: Fault, key: str) -> Markup:

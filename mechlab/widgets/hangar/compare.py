@@ -38,10 +38,14 @@ def _side(title: str, build: Build, cat: Catalog, other: Build | None = None) ->
 def _stats(pinned: Build, build: Build, cat: Catalog) -> Markup:
     before, now = skirmish.card(pinned, cat), skirmish.card(build, cat)
     rows = [
-        [title, getattr(before, field), getattr(now, field),
-         difference(getattr(now, field) - getattr(before, field), good)]
+        [
+            title,
+            getattr(before, field),
+            getattr(now, field),
+            difference(getattr(now, field) - getattr(before, field), good),
+        ]
         for title, field, good in STATS
-    ]  # fmt: skip
+    ]
     return table(["", "pinned", "stand", "difference"], rows, "Stats")
 
 

@@ -5,6 +5,7 @@ from mechlab.games.skirmish import Catalog, Fault
 
 from ..address import in_voila
 from ..markup import Markup, tag
+from ..show import ruling
 from .draft import SIDES, Draft
 from .roster import frame_name
 
@@ -26,8 +27,10 @@ _FILTERS = (
 def tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup:
     """Start from a kit, undo and redo, pin, save, record sheet."""
     first = tag("option", "Start from a kit…", value="", selected=True)
-    options = [tag("option", f"{kit.name} · {_kit_class(kit.name, cat)}", value=kit.name)
-               for kit in cat.kits.values()]  # fmt: skip
+    options = [
+        tag("option", f"{kit.name} · {_kit_class(kit.name, cat)}", value=kit.name)
+        for kit in cat.kits.values()
+    ]
     pinned = draft.pinned == draft.build
     return tag(
         "div",
@@ -78,7 +81,9 @@ def title(draft: Draft, cat: Catalog) -> Markup:
     about = f" {now.class_name}, frame {draft.active + 1} "
     own = f"?build={skirmish.share_code(draft.build, cat)}"
     alone = tag("small", tag("a", "link to this mech", href=own)) if in_voila() else None
-    return tag("h2", name, tag("small", about, class_="ml-muted"), alone)
+    where = cat.where("kits", draft.origin)
+    badge = ruling(where.source, where.note)
+    return tag("h2", name, tag("small", about, class_="ml-muted"), badge, " ", alone)
 
 
 def roster_faults(draft: Draft, cat: Catalog) -> list[Fault]:

@@ -15,7 +15,7 @@ PER_SIZE = 1900  # square units of drawing a point of Size takes
 PER_WEIGHT = 420  # items have no Size: they are drawn by Weight
 WIDTH, HEIGHT = 420, 378
 _MIDDLE, _FLOOR = WIDTH / 2, HEIGHT - 24
-_KINDS = {
+KIND_OF = {
     "Head": "head",
     "Right Arm": "arm",
     "Left Arm": "arm",
@@ -55,7 +55,7 @@ def layout(parts: dict[str, BodyPart]) -> dict[str, Placed]:
     Core; it shows over the left shoulder.
     """
     drawings = {
-        part: silhouette(_KINDS[part], row.name) for part, row in parts.items()
+        part: silhouette(KIND_OF[part], row.name) for part, row in parts.items()
     }  # a catalog may bring names that have no drawing of their own
     areas = {part: float(row.size * PER_SIZE) for part, row in parts.items()}
     size = {part: drawings[part].size(areas[part]) for part in parts}
@@ -95,9 +95,12 @@ def figure(build: Build, cat: Catalog, keyed: bool = True, selected: str | None 
     words = None
     if keyed:
         words = tag(
-            "text", "front view: its right is at your left", x=_MIDDLE, y=HEIGHT - 5,
+            "text",
+            "front view: its right is at your left",
+            x=_MIDDLE,
+            y=HEIGHT - 5,
             class_="ml-figure-note",
-        )  # fmt: skip
+        )
     floor = tag("path", d=f"M{_MIDDLE - 120} {_FLOOR}h240", class_="ml-floor")
     return svg(
         WIDTH,

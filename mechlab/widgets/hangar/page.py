@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +12,11 @@ from mechlab.games.skirmish import Build, Catalog, Fault
 from ..address import Address, read
 from ..files import Files
 from ..ground import box, ground
-from . import draft as drafts
-from .draft import Draft, History
-from .opening import ADDRESS, known_builds, opened, trio_of
+from .draft import KINDS, SIDES, Draft, History, example, loaded
+from .figure import KIND_OF
+from .moves import move, repaired
+from .opening import ADDRESS, known_builds, opened
 from .panels import Panels
-from .slots import STANDARD
 
 STYLE = Path(__file__).with_name("hangar.css")
 
@@ -117,138 +116,63 @@ class Hangar:
     def _picked(self, key: str, _how: str, value: str) -> None:
         kind, _, name = key.partition(":")
         with self._lock:
-            if kind in drafts.KINDS and name in drafts.table(kind, self._cat):
-                self._clip(kind, name)
-            elif kind in self._moves():
-                self._moves()[kind](name or value)
+            moved = move(self._history.now, kind, name or value, self._cat)
+            if moved is not None:
+                self._go(*moved)
+            elif kind in self._deeds():
+                self._deeds()[kind](name)
 
-    def _moves(self) -> dict[str, Callable[[str], None]]:
+    def _deeds(self) -> dict[str, Callable[[str], None]]:
+        """Picks that are no move of their own: what is looked at, repairs, undo, files."""
         return {
-            "pilot": self._pilot,
-            "kit": self._kit,
             "side": self._side,
-            "filter": self._choose,
-            "part": self._select_part,
-            "hand": self._select_hand,
-            "drop": self._drop,
-            "load": self._load,
-            "repair": partial(self._repair, False),
-            "mend": partial(self._repair, True),
-            "frame": self._stand,
-            "field": self._field,
-            "trio": self._trio,
-            "pin": lambda _: self._pin(),
-            "undo": lambda _: self._travel(self._history.undo),
-            "redo": lambda _: self._travel(self._history.redo),
+            "filter": self._filter_by,
+            "part": self._look_at_part,
+            "hand": self._look_at_hand,
+            "repair": lambda place: self._go(*repaired(self._history.now, self._faults, place)),
+            "mend": lambda place: self._go(*repaired(self._history.now, self._team_faults, place)),
+            "undo": lambda _: self._travel(self._history.undo, "Undone."),
+            "redo": lambda _: self._travel(self._history.redo, "Redone."),
             "save": lambda _: self._save(),
             "sheet": lambda _: self._sheet(),
         }
 
-    def _go(self, draft: Draft, said: str = "") -> None:
+    def _go(self, draft: Draft, said: str) -> None:
+        if draft == self._history.now:
+            self._panels.say(said)
+            return
         self._history.push(draft)
         self._notify("")
         self._show(said)
 
-    def _clip(self, kind: str, name: str) -> None:
-        now = self._history.now
-        build = drafts.clip(now.build, kind, name, now.side, self._cat)
-        slot = drafts.slot_of(kind, now.side)
-        if build == now.build:
-            self._panels.say(f"{name} is on the frame already.")
-            return
-        on = getattr(build, slot) == name or build.right_hand == name
-        self._go(now.with_build(build), f"{name} {'clipped on' if on else 'put back'}.")
-
-    def _pilot(self, name: str) -> None:
-        if name in self._cat.pilots or not name:
-            now = self._history.now
-            self._go(
-                now.with_build(now.build.replace(pilot=name or None)), f"{name or 'No pilot'}."
-            )
-
-    def _kit(self, name: str) -> None:
-        if name in self._cat.kits:
-            build = skirmish.kit(name, self._cat)
-            self._go(self._history.now.with_build(build, origin=name), f"{name} on the stand.")
+    def _travel(self, step: Callable[[], Draft], said: str) -> None:
+        step()
+        self._notify("")
+        self._show(said)
 
     def _side(self, side: str) -> None:
-        if side in drafts.SIDES:
+        if side in SIDES:
             self._history.swap(replace(self._history.now, side=side))
             self._show(f"Arms and items go to the {side}.")
 
-    def _choose(self, kind: str) -> None:
-        self._filter = kind if kind in drafts.KINDS and kind != self._filter else None
+    def _filter_by(self, kind: str) -> None:
+        self._filter = kind if kind in KINDS and kind != self._filter else None
         self._show()
 
-    def _select_part(self, part: str) -> None:
-        kinds = {"Core": "chassis", "Head": "head", "Back": "back", "Legs": "legs"}
-        if part in ("Right Arm", "Left Arm"):
+    def _look_at_part(self, part: str) -> None:
+        """Show on the runners what else fits where this part is; an arm also says the side."""
+        if part not in KIND_OF:
+            return
+        if KIND_OF[part] == "arm":
             self._history.swap(replace(self._history.now, side=part.split()[0].lower()))
-            self._filter = "arm"
-        else:
-            self._filter = kinds.get(part, self._filter)
+        self._filter = KIND_OF[part]
         self._show(f"The runners show what fits the {part}.")
 
-    def _select_hand(self, side: str) -> None:
-        if side in drafts.SIDES:
+    def _look_at_hand(self, side: str) -> None:
+        if side in SIDES:
             self._history.swap(replace(self._history.now, side=side))
             self._filter = "item"
             self._show(f"The runners show what the {side} hand can hold.")
-
-    def _drop(self, side: str) -> None:
-        if side in drafts.SIDES:
-            now = self._history.now
-            slots: dict[str, str | None] = {f"{side}_hand": None, f"{side}_load": None}
-            self._go(now.with_build(now.build.replace(**slots)), f"{side} hand empty.")
-
-    def _load(self, rest: str) -> None:
-        slot, _, load = rest.partition(":")
-        weapon = {"right_load": "right_hand", "left_load": "left_hand", "back_load": "back"}
-        if slot not in weapon:
-            return
-        now = self._history.now
-        offered = skirmish.loads(getattr(now.build, weapon[slot]) or "", self._cat)
-        if load == STANDARD or load in offered:
-            new = None if load == STANDARD else load
-            self._go(now.with_build(now.build.replace(**{slot: new})), f"{load}.")
-
-    def _repair(self, of_team: bool, place: str) -> None:
-        found = self._team_faults if of_team else self._faults
-        if not place.isdecimal() or int(place) >= len(found):
-            return
-        repair = found[int(place)].repair
-        if repair is None:
-            return
-        now = self._history.now
-        mech = now.active if repair.mech is None else repair.mech
-        frames = list(now.frames)
-        frames[mech] = repair.applied(frames[mech])
-        self._go(replace(now, frames=tuple(frames), active=mech), f"Repaired: {repair.text}.")
-
-    def _stand(self, place: str) -> None:
-        now = self._history.now
-        if place.isdecimal() and int(place) < len(now.frames):
-            self._go(replace(now, active=int(place)), f"{now.origins[int(place)]} on the stand.")
-
-    def _field(self, rest: str) -> None:
-        now, place = self._history.now, rest.partition(":")[0]
-        if place.isdecimal() and int(place) < len(now.frames):
-            self._go(replace(now, fielded=tuple(sorted(set(now.fielded) ^ {int(place)}))))
-
-    def _trio(self, places: str) -> None:
-        fielded = trio_of(places, self._history.now)
-        if fielded:
-            self._go(replace(self._history.now, fielded=fielded), "Trio fielded.")
-
-    def _pin(self) -> None:
-        now = self._history.now
-        pinned = None if now.pinned == now.build else now.build
-        self._go(replace(now, pinned=pinned), "Pinned." if pinned else "Unpinned.")
-
-    def _travel(self, step: Callable[[], Draft]) -> None:
-        step()
-        self._notify("")
-        self._show("Undone." if step == self._history.undo else "Redone.")
 
     # ---- in and out ----------------------------------------------------------------------------
 
@@ -268,7 +192,7 @@ class Hangar:
             try:
                 found = skirmish.from_json(text)
                 builds = [found] if isinstance(found, Build) else found
-                draft = drafts.loaded(known_builds(builds, self._cat), self._cat)
+                draft = loaded(known_builds(builds, self._cat), self._cat)
             except ValueError as error:
                 self._notify(f"{name}: {error}. Nothing was changed.")
                 return
@@ -297,5 +221,5 @@ class Hangar:
 
 def _draft(builds: Build | list[Build] | None, cat: Catalog) -> Draft:
     if builds is None:
-        return drafts.example(cat)
-    return drafts.loaded([builds] if isinstance(builds, Build) else builds, cat)
+        return example(cat)
+    return loaded([builds] if isinstance(builds, Build) else builds, cat)

@@ -7,7 +7,7 @@ import ipywidgets
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog, Fault
 
-from ..address import Address, in_voila
+from ..address import Address
 from ..bands import legend, strip
 from ..files import Files
 from ..ground import box, html
@@ -19,7 +19,7 @@ from .figure import describe, figure
 from .marks import marks
 from .slots import slots
 from .sprue import sheets
-from .weapons import weapons
+from .weapon_table import WeaponTable
 
 Heard = Callable[[str, str, str], None]
 
@@ -41,14 +41,22 @@ class Panels:
         for picture in self._keyed():
             picture.on_pick(heard)
         self._title, self._notice = html(), html("", "ml-notice-line")
-        self._card, self._bands, self._weapons = html(), html(), html()
+        self._card, self._bands, self._weapons = html(), html(), WeaponTable(cat)
+        self._sprue.on_shown(self._weapons.begin)
         self._team, self._compare = html(), html("", "ml-panel")
 
     def _keyed(self) -> list[Picture]:
         return [
-            self._tools, self._clipping, self._sprue, self._mech, self._slots, self._faults,
-            self._frames, self._trios, self._team_faults,
-        ]  # fmt: skip
+            self._tools,
+            self._clipping,
+            self._sprue,
+            self._mech,
+            self._slots,
+            self._faults,
+            self._frames,
+            self._trios,
+            self._team_faults,
+        ]
 
     def page(self, address: Address, files: Files) -> ipywidgets.Widget:
         """All panels in their places."""
@@ -68,13 +76,17 @@ class Panels:
             html(tag("h2", "Hit table")),
             self._bands,
             html(tag("h2", "Weapons against the kits")),
-            self._weapons,
+            self._weapons.widget,
             classes="ml-panel ml-card-panel",
         )
         team = box(
-            html(tag("h2", "Roster")), self._frames, self._team, self._team_faults, self._trios,
+            html(tag("h2", "Roster")),
+            self._frames,
+            self._team,
+            self._team_faults,
+            self._trios,
             classes="ml-panel ml-roster-panel",
-        )  # fmt: skip
+        )
         grid = box(runners, mech, stats, classes="ml-hangar-grid")
         return box(head, self._notice, grid, self._compare, team, classes="ml-stack ml-hangar")
 
@@ -109,8 +121,7 @@ class Panels:
         )
         self._tools.markup = controls.tools(draft, can_undo, can_redo, cat)
         self._clipping.markup = controls.clipping(draft, chosen)
-        code = skirmish.share_code(build, cat)
-        self._weapons.value = weapons(build, code, in_voila(), cat)
+        self._weapons.draw(build)
         self._frames.markup = roster.frames(draft, cat)
         self._team.value = roster.team(draft, cat)
         self._trios.markup = roster.trios(draft, cat)

@@ -41,9 +41,12 @@ def _frame(draft: Draft, i: int, cat: Catalog) -> Markup:
     )
     fielded = i in draft.fielded
     box = tag(
-        "input", type="checkbox", checked=fielded, data_key=f"field:{i}",
+        "input",
+        type="checkbox",
+        checked=fielded,
+        data_key=f"field:{i}",
         data_name=f"Field frame {i + 1}, {title}",
-    )  # fmt: skip
+    )
     broken = tag("small", f"✕ {plural(faults, 'fault')}", class_="ml-bad") if faults else None
     label = "fielded" if fielded else "sideboard"
     classes = "ml-frame" + (" ml-on" if on else "") + ("" if fielded else " ml-bench")
@@ -118,9 +121,11 @@ def _live(ability: skirmish.Ability) -> Markup:
     """An Ability that works: its pilot, its specialty, and through whom."""
     through = ", ".join(f"{name} ({shared})" for name, shared in ability.enabled_by)
     return tag(
-        "span", f"{ability.pilot}: {ability.specialty}", title=f"{ability.text} Through {through}.",
+        "span",
+        f"{ability.pilot}: {ability.specialty}",
+        title=f"{ability.text} Through {through}.",
         class_="ml-number",
-    )  # fmt: skip
+    )
 
 
 def _comma(parts: Sequence[Markup]) -> list[str]:

@@ -30,9 +30,15 @@ def slots(build: Build, kit: Build, cat: Catalog) -> Markup:
 
 
 def _row(
-    build: Build, kit: Build, cat: Catalog, slot: str, title: str, part: str | None, kind: str,
+    build: Build,
+    kit: Build,
+    cat: Catalog,
+    slot: str,
+    title: str,
+    part: str | None,
+    kind: str,
     load_slot: str | None,
-) -> Markup:  # fmt: skip
+) -> Markup:
     name = getattr(build, slot)
     row = table(kind, cat).get(name or "")
     held = name or _empty(build, slot, cat)
@@ -66,9 +72,15 @@ def _put_back(slot: str) -> Markup:
     side = slot.split("_")[0]
     return join(
         " ",
-        tag("button", "put back", type="button", class_="ml-link", data_key=f"drop:{side}",
-            data_name=f"Put back what the {side} hand holds"),
-    )  # fmt: skip
+        tag(
+            "button",
+            "put back",
+            type="button",
+            class_="ml-link",
+            data_key=f"drop:{side}",
+            data_name=f"Put back what the {side} hand holds",
+        ),
+    )
 
 
 def _loads(build: Build, load_slot: str, weapon: str, cat: Catalog) -> Markup | None:

@@ -179,9 +179,15 @@ def _frame(parts: Sequence[Hung]) -> Markup:
         for rod in rods[1:]
     ]
     outer = tag(
-        "rect", x=4, y=_ROD, width=WIDTH - 8, height=y - _ROD, rx=9, class_="ml-rod",
+        "rect",
+        x=4,
+        y=_ROD,
+        width=WIDTH - 8,
+        height=y - _ROD,
+        rx=9,
+        class_="ml-rod",
         stroke_width=_ROD,
-    )  # fmt: skip
+    )
     return svg(WIDTH, y + _ROD, outer, *bars, *drawn, class_="ml-sprue")
 
 

@@ -1,6 +1,6 @@
 """What the weapons of a build do to the kits, exactly: mean damage of one Fire, of one strike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -10,7 +10,7 @@ from mechlab.games.skirmish import Build, Catalog, Profile, odds
 
 from ..address import link
 from ..markup import Markup, join, tag
-from ..show import decimal, table
+from ..show import decimal, percent, table, warrant
 
 
 def modes(build: Build, cat: Catalog) -> Iterator[tuple[str, Profile]]:
@@ -62,36 +62,71 @@ def strike_damage(build: Build, profile: Profile, target: Build, cat: Catalog) -
     return odds.melee.strike(profile, core.armor, mass=mass, cat=cat).expected
 
 
-def weapons(build: Build, code: str, linked: bool, cat: Catalog) -> Markup:
-    """The weapons against every kit as a table; ``linked`` cells open the odds page on the case."""
+@lru_cache(maxsize=2048)
+def gone(build: Build, profile: Profile, kit: str, cat: Catalog) -> Mapping[str, float] | str:
+    """The chance that each part of a kit is gone after one volley, or why there is none.
+
+    >>> chances = gone(skirmish.kit("Foreman"), skirmish.profile("Rifle"), "Lantern",
+    ...                skirmish.catalog())
+    >>> round(chances["Head"], 4)
+    0.0656
+    """
+    try:
+        return odds.volley(build, profile, skirmish.kit(kit, cat), cat=cat).destroyed
+    except odds.Refused as refusal:
+        return str(refusal)
+
+
+Gone = Mapping[tuple[Profile, str], Mapping[str, float] | str]
+
+
+def weapons(build: Build, code: str, cat: Catalog, chances: Gone | None = None) -> Markup:
+    """The weapons against every kit as a table.
+
+    ``code`` is the build's share code if cells are to open the odds page on their case, else empty.
+    ``chances`` are what is known so far of the parts that one volley destroys.
+    """
     ways = list(modes(build, cat))
     if not ways:
         return tag("p", "No weapon is mounted.", class_="ml-muted")
-    shown = code if linked else ""
     rows = [
-        [kit, *(_cell(build, shown, profile, kit, cat) for _, profile in ways)] for kit in cat.kits
+        [kit, *(_cell(build, code, profile, kit, cat, chances or {}) for _, profile in ways)]
+        for kit in cat.kits
     ]
     head = ["", *(_title(place, profile) for place, profile in ways)]
+    worth = tag(
+        "p",
+        warrant("exact", "mean damage"),
+        " ",
+        warrant("float", "± 1e-11") if chances else tag("span", "working …", class_="ml-muted"),
+        " small: the Core is gone after one volley",
+        class_="ml-small ml-muted",
+    )
     note = tag(
         "p",
-        "One Fire at the kit with its pilot, net 0, before excess and crits; melee: one accepted"
-        " strike at the Core. Point at a number for the fraction, follow it for the odds.",
+        "One Fire at the undamaged kit with its pilot, net 0; the mean is before excess and crits,"
+        " the chance counts them. Melee: one accepted strike at the Core. Point at a number for the"
+        " fraction and the other parts; follow it for the odds.",
         class_="ml-muted ml-small",
     )
-    return join(table(head, rows, "Mean damage, exact"), note)
+    return join(table(head, rows, "Mean damage of one Fire"), worth, note)
 
 
 def _title(place: str, profile: Profile) -> Markup:
     return join(profile.label, tag("br"), tag("small", place, class_="ml-muted"))
 
 
-def _cell(build: Build, code: str, profile: Profile, kit: str, cat: Catalog) -> Markup:
+def _cell(
+    build: Build, code: str, profile: Profile, kit: str, cat: Catalog, chances: Gone
+) -> Markup:
     target = skirmish.kit(kit, cat)
     of = strike_damage if profile.is_melee else mean_damage
     value = of(build, profile, target, cat)
-    told = f"{profile.label} at {kit}: exactly {value}"
+    known = chances.get((profile, kit))
+    told = f"{profile.label} at {kit}: exactly {value}{_told(known)}"
+    text = join(decimal(value), _small(known))
     if not code or profile.is_melee:
-        return tag("span", decimal(value), class_="ml-number", title=told)
+        return tag("span", text, class_="ml-number", title=told)
     case = {
         "attacker": code,
         "weapon": profile.name,
@@ -100,7 +135,24 @@ def _cell(build: Build, code: str, profile: Profile, kit: str, cat: Catalog) -> 
         "overdrive": "1" if profile.overdrive else "",
         "target": kit,
     }
-    return tag("a", decimal(value), class_="ml-number", title=told, href=link("odds", case))
+    return tag("a", text, class_="ml-number", title=told, href=link("odds", case))
+
+
+def _small(known: Mapping[str, float] | str | None) -> Markup | None:
+    """The chance that the Core is gone, below the mean."""
+    if known is None or isinstance(known, str):
+        return None
+    return tag("small", percent(known["Core"]))
+
+
+def _told(known: Mapping[str, float] | str | None) -> str:
+    """The chances of all parts in words."""
+    if known is None:
+        return ""
+    if isinstance(known, str):
+        return f". {known}"
+    parts = ", ".join(f"{part} {percent(chance)}" for part, chance in known.items())
+    return f". Gone after one volley: {parts}"
 
 
 def _gunnery(build: Build, cat: Catalog) -> int:

@@ -205,7 +205,9 @@ def test_mean_damage_is_the_sum_over_what_a_shot_can_do(target):
             + hits.natural_20 * part.width * odds.damage(aimed, part.armor, natural_20=True).mean
             for part in body
         )
-        assert mean_damage(foreman, profile, shot_at, CAT) == aimed.shots * plain / 20
+        mean = mean_damage(foreman, profile, shot_at, CAT)
+        assert mean == aimed.shots * plain / 20
+        assert mean == odds.volley(foreman, profile, shot_at).expected_on_paper
 
 
 def test_names_of_a_catalog_cannot_break_the_page():

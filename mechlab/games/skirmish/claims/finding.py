@@ -69,6 +69,14 @@ class Findings(list[Finding]):
         """Those whose verdict is not the one the printed numbers give: what a change did."""
         return Findings(found for found in self if not found.as_expected)
 
+    def where(self, *verdicts: Verdict, kit_cards: bool = True) -> "Findings":
+        """Those with one of the verdicts; without ``kit_cards`` the cells of the cards left out."""
+        return Findings(
+            found
+            for found in self
+            if found.verdict in verdicts and (kit_cards or found.claim.check != "kit_cell")
+        )
+
     def to_frame(self) -> "pd.DataFrame":
         """A pandas table, a row a claim, by its id."""
         import pandas as pd  # heavy, and needed only here

@@ -31,9 +31,9 @@ def back_band(cat: Catalog, narrow: str, wide: str) -> Result:
     spared = Counter(a[CORE] - b[CORE] for a, b in tables)
     evidence = (
         f"For all {len(tables)} bodies that differ in the sizes of the other parts the {wide} has "
-        "more bands. It takes from the Core "
-        + listed(f"{n} bands in {times}" for n, times in sorted(spared.items()))
-        + "."
+        "more bands. It takes from the Core, in bands: "
+        + listed(f"{n} in {times}" for n, times in sorted(spared.items()))
+        + " bodies."
     )
     against = f"{wrong[0][0]} and {wrong[0][1]}" if wrong else ""
     numbers = {"bodies": len(tables), "core": dict(spared)}

@@ -2,12 +2,15 @@
 
 import json
 import os
+import socket
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from jupyter_server.utils import url_path_join
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
@@ -17,7 +20,10 @@ from mechlab.serve.folders import folder, page_names
 
 HOST = "127.0.0.1"
 PORT = 8866
+PORTS_TRIED = 50
 IDLE_MINUTES = 20  # after its tab has gone, so that a reload still finds it
+WARM_UP_SECONDS = 4  # between the first kernels of two pages
+REFILL_SECONDS = 3  # after a visit, so that the next kernel's start does not slow its first clicks
 
 # What JupyterLab has beyond these, pages have no use for.
 EXTENSIONS = [
@@ -50,9 +56,23 @@ def serve(page: str = "index", port: int = PORT, browse: bool = True) -> None:
     A port that is taken is passed over for the next one; the address that is printed is true.
     """
     add_template_path()
-    pages = Pages(config=configuration(port), page=page, browse=browse)
+    pages = Pages(config=configuration(free_port(port)), page=page, browse=browse)
     pages.initialize([])
     pages.start()
+
+
+def free_port(first: int) -> int:
+    """The first free port from this one on: kernels that wait must know it before Voilà listens."""
+    for port in range(first, first + PORTS_TRIED):
+        with socket.socket() as probe:
+            if os.name == "posix":  # a port that has just been given up counts as free
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((HOST, port))
+            except OSError:
+                continue
+            return port
+    raise OSError(f"no port from {first} to {first + PORTS_TRIED - 1} is free on this machine")
 
 
 def add_template_path() -> None:
@@ -75,6 +95,7 @@ def configuration(port: int) -> Config:
         tornado_settings={
             # Without this a closing tab cannot end its kernel: Voilà's farewell sends no token.
             "disable_check_xsrf": True,
+            "ws_ping_timeout": 30_000,  # milliseconds; tornado allows no more than its interval
             "headers": {
                 "Content-Security-Policy": CONTENT_SECURITY_POLICY,
                 "X-Content-Type-Options": "nosniff",
@@ -90,9 +111,13 @@ def configuration(port: int) -> Config:
         file_allowlist=[],
         file_denylist=[".*"],
         extension_allowlist=EXTENSIONS,
+        # One kernel a page waits with everything imported: a page opens in half the time.
+        preheat_kernel=True,
+        default_pool_size=1,
         resources={"pages": [{"name": name, "title": title(name)} for name in page_names()]},
     )
     config.MappingKernelManager.update(cull_idle_timeout=60 * IDLE_MINUTES, cull_interval=60)
+    config.VoilaKernelManager.fill_delay = REFILL_SECONDS
     config.VoilaExecutor.timeout = 120
     if os.name == "posix":
         config.KernelManager.transport = "ipc"  # two kernels that start at once never share a port
@@ -112,6 +137,9 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
         super().__init__(**options)
         self.first_page = page
         self.browse = browse
+        self.config.VoilaKernelManager.preheat_denylist = [
+            f"{name}.ipynb" for name in page_names() if name != page
+        ]
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers, with ours for the pages before them."""
@@ -135,6 +163,14 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
         print(f"mechlab is at {address}  (Ctrl-C ends it)", flush=True)
         if self.browse:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        self.warm_up_later()
+
+    def warm_up_later(self) -> None:
+        """Start the waiting kernels of the other pages one by one, so that the first opens soon."""
+        others = [name for name in page_names() if name != self.first_page]
+        for turn, name in enumerate(others, start=1):
+            fill = partial(self.kernel_manager.fill_if_needed, 0, f"{name}.ipynb")
+            IOLoop.current().call_later(WARM_UP_SECONDS * turn, fill)
 
 
 def is_needed(handler: tuple[Any, ...]) -> bool:

@@ -56,7 +56,8 @@ def parse(query: str, names: Collection[str], longest: int = LONGEST) -> Case:
 
 def in_voila() -> bool:
     """Whether a Voilà page, not JupyterLab or a test, runs this kernel."""
-    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    waiting = "VOILA_PREHEAT" in os.environ  # started ahead of time, before any request
+    return waiting or os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
 
 
 def read(names: Collection[str], longest: int = LONGEST) -> Case:

@@ -67,8 +67,9 @@ class Hangar:
         >>> Hangar.open().build == skirmish.kit("Foreman")
         True
         """
+        asked = read(ADDRESS)  # may wait for the visitor: numbers edited meanwhile count
         cat = skirmish.catalog()
-        draft, notices = opened(read(ADDRESS), cat)
+        draft, notices = opened(asked, cat)
         return cls(catalog=cat, draft=draft, notices=notices)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

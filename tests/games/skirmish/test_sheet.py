@@ -1,13 +1,16 @@
 """The record sheet: what is on it, that names are escaped, and that a mech is one page."""
 
+import csv
 import re
 from html import unescape
-from itertools import chain
+from itertools import chain, product
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 from mechlab.games import skirmish
-from mechlab.games.skirmish import Build, kit, record_sheet, record_sheets
+from mechlab.games.skirmish import Build, Catalog, kit, record_sheet, record_sheets
 
 KITS = tuple(skirmish.catalog().kits)
 
@@ -163,13 +166,32 @@ def test_a_roster_is_one_sheet_after_another() -> None:
         record_sheets([kit("Foreman"), kit("Courier")], names=["Alpha"])
 
 
+def sturdier(folder: Path, times: int = 3) -> Catalog:
+    """A variant in which every part has so many times the Durability, and as much Reactor."""
+    copytree(skirmish.catalog().path, folder)
+    for table in ("chassis", "heads", "arms", "legs", "backs"):
+        path = folder / f"{table}.csv"
+        header, *rows = csv.reader(path.read_text(encoding="utf-8").splitlines())
+        grown = {"Dur", "Core Dur", "Reactor"}.intersection(header)
+        for row, column in product(rows, grown):
+            place = header.index(column)
+            row[place] = str(times * int(row[place]))
+        with path.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([header, *rows])
+    return skirmish.catalog(folder)
+
+
 @pytest.mark.page
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_every_mech_prints_on_exactly_one_page(browser, paper: str) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("variant", [False, True], ids=["printed", "sturdier"])
+def test_every_mech_prints_on_exactly_one_page(  # type: ignore[no-untyped-def]
+    browser, paper: str, variant: bool, tmp_path: Path
+) -> None:
     mechs = [*map(kit, KITS), *CROWDED.values()]
+    cat = sturdier(tmp_path / "variant") if variant else skirmish.catalog()
     page = browser.new_page()
     page.emulate_media(media="print")
-    page.set_content(record_sheets(mechs))
+    page.set_content(record_sheets(mechs, cat))
     overfull = page.eval_on_selector_all(
         ".mech", "all => all.map(one => one.scrollHeight - one.clientHeight)"
     )

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from mechlab import theme
 
-from ..build import SLOTS, Build, card, kit, pilot_of
+from ..build import SLOTS, Build, body, card, kit, pilot_of
 from ..catalog import Catalog, Pilot, catalog
 from ..legality import check
 from .attacks import bonus_dice, shields, shooting, striking
-from .body import bands, heat_boxes, panels, stats
+from .panels import bands, heat_boxes, panels, stats
 from .words import ability_text, conditions, faces, needs_charge, notes, stress_text, told
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ __all__ = ["record_sheet", "record_sheets"]
 _HERE = Path(__file__).parent
 _ROOMY_ROWS = 9
 """Weapon rows that fit with air between them; with more the rows move together."""
+_ROOMY_BOXES = 20
+"""Durability boxes of a part that fit at full size; with more they shrink."""
 
 
 def record_sheet(build: Build, cat: Catalog | None = None, name: str | None = None) -> str:
@@ -87,6 +89,7 @@ def _mech(build: Build, name: str, cat: Catalog) -> dict[str, Any]:
         "shooting": ranged,
         "striking": melee,
         "crowded": len(ranged) + len(melee) > _ROOMY_ROWS,
+        "sturdy": max(part.durability for part in body(build, cat)) > _ROOMY_BOXES,
         "melee_note": _melee_note(build, cat),
         "notes": notes(build, cat),
         "conditions": conditions(_evasion(build, cat), cat),

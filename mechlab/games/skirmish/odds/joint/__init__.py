@@ -1,0 +1,1 @@
+"""The joint distribution of damage over all six parts, volley by volley."""

@@ -333,12 +333,12 @@ def volley(
     """What one Fire of ``attacker`` does to ``target`` (F1 to F12, G1, G2).
 
     ``weapon`` is one that the attacker carries, or any profile. Gunnery and Piloting count where
-    the builds have pilots. ``damage`` is what the target's parts have already lost, ``structure`` its
-    Structure crits, ``target_heat`` its Heat. Without ``crits`` the effects of F8 and Heat on the
-    target are left out, which is quicker. ``between`` further volleys the target ``"acts"``: it
-    stands up, is no longer Exposed, and comes to the next one with ``target_heat`` again (what it
-    does about its Heat is its player's choice); or it is ``"idle"``: several shooters fire before
-    its turn.
+    the builds have pilots. ``damage`` is what the target's parts have already lost, ``structure``
+    its Structure crits, ``target_heat`` its Heat. Without ``crits`` the effects of F8 and Heat on
+    the target are left out, which is quicker. ``between`` further volleys the target ``"acts"``:
+    it stands up, is no longer Exposed, and comes to the next one with ``target_heat`` again (what
+    it does about its Heat is its player's choice); or it is ``"idle"``: several shooters fire
+    before its turn.
 
     Raises ``Refused`` where the rules allow no such attack or the exact odds cannot say, and
     ``ValueError`` for unknown names.

@@ -1,7 +1,11 @@
 """The acceptance vectors that put several rules together, equal as fractions."""
 
+from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
+from mechlab.dice import Dice
 from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
 from tests.games.skirmish.vector_files import rows
@@ -42,3 +46,22 @@ def test_what_a_lost_head_does_to_attacks() -> None:
         lost = odds.changes(odds.Situation(head_destroyed=True), RIFLE, head.accuracy)
         assert lost.net == int(row["net_dice"])
         assert lost.accuracy == int(row["accuracy_change"])
+
+
+@pytest.mark.parametrize("row", rows("overflow"))
+def test_what_a_part_cannot_take_goes_to_the_core(row: dict[str, str]) -> None:
+    """One shot of fixed damage at one arm: always a glance, or never."""
+    pen, damage = -20 if row["glance"] else 20, Dice(0, 6, int(row["damage"]))
+    weapon = replace(RIFLE, shots=1, penetration=pen, damage=damage)
+    target, left = skirmish.kit("Foreman"), int(row["durability_left"])
+    arm = skirmish.body(target)[2]
+    taken = (0, 0, arm.durability - left, 0, 0, 0)
+    rules = skirmish.catalog().with_rules(natural_6_full=False)
+    aimed = odds.Situation(aimed="Left Arm")
+    found = odds.volley(target, weapon, target, aimed, crits=False, damage=taken, cat=rules)
+    once = found.after(1)
+    arm_damage, core_damage = int(row["part_damage"]), int(row["core_damage"])
+    assert arm_damage == left
+    hit = pytest.approx(float(found.hit))
+    assert once.destroyed["Left Arm"] == hit
+    assert once.marginal("Core") == {0: pytest.approx(1 - float(found.hit)), core_damage: hit}

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
@@ -155,6 +156,11 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
         ]
         theirs = [handler for handler in super().init_handlers() if is_needed(handler)]
         return [*ours, *theirs, (url_path_join(self.server_url, "(.*)"), PageHandler, options)]
+
+    def stop(self) -> None:
+        """End every kernel at once: one that waits would complain if it were asked politely."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        super().stop()
 
     def launch_browser(self) -> None:
         """Say where the pages are, and show the first if a browser can be had."""

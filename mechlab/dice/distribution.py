@@ -4,6 +4,7 @@ import math
 from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import icepool
@@ -167,12 +168,9 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """
         if not 0 <= share <= 1:
             raise ValueError(f"a quantile is a share from 0 to 1, not {share}")
-        below = Fraction(0)
-        for outcome, chance in self._chances.items():
-            below += chance
-            if below >= share:
-                break
-        return outcome
+        within = accumulate(self._chances.values())
+        reached = (x for x, below in zip(self._chances, within, strict=True) if below >= share)
+        return next(reached)
 
     # To look at ----------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ A notebook says what to compute; these say how it looks, and carry the warrant o
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import ceil, log10
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mechlab import theme
@@ -64,10 +65,13 @@ class Crosstable(Generic[R, C]):
 
     @property
     def warrant(self) -> str:
-        """What the numbers are worth: exact, float with its bound, or empty for words."""
+        """What the numbers are worth: exact, float with its bound, or empty for words.
+
+        The bound is rounded up to a power of ten, so that it is the same on every machine.
+        """
         values = [value for cells in self._cells.values() for value in cells]
         if any(isinstance(value, float) for value in values):
-            return f"float ± {self._error:.0e}"
+            return f"float ± 1e{ceil(log10(self._error))}" if self._error else "float"
         return "exact" if any(isinstance(value, Fraction | int) for value in values) else ""
 
     def to_frame(self) -> "pd.DataFrame":

@@ -12,10 +12,7 @@ from ..profile import Profile, profile
 from .joint.question import UNHURT, Attack, Effect, Question, Rules, Six, Tables, Target, checked
 from .refusal import Refused
 from .situation import Changes, Situation, changes
-from .skills import ALWAYS_FULL, GUNLANCE, shelling, wyvern
-
-_SKILLS = {"Shelling": shelling, "Wyvern's Fire": wyvern}
-"""Attacks of the gunlance that stand beside its forms (F11.12)."""
+from .skills import ALWAYS_FULL, skill_attacks
 
 _PART_INDEX = {"Head": (0,), "Arm": (1, 2), "Core": (3,), "Back": (4,), "Legs": (5,)}
 
@@ -52,9 +49,8 @@ def attack_profile(
     cat = cat or catalog()
     if isinstance(weapon, Profile):
         return weapon
-    if weapon == GUNLANCE and form in _SKILLS:
-        return _SKILLS[form](cat)
-    return profile(weapon, form, load, overdrive, cat)
+    skilled = skill_attacks(weapon, cat)
+    return skilled[form] if form in skilled else profile(weapon, form, load, overdrive, cat)
 
 
 def mounted(attacker: Build, weapon: str, cat: Catalog) -> str:

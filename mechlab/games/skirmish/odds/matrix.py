@@ -9,7 +9,7 @@ from ..catalog import Catalog, catalog
 from ..profile import Profile, forms, has_overdrive, profile
 from .refusal import Refused
 from .situation import Situation
-from .skills import GUNLANCE, shelling, wyvern
+from .skills import skill_attacks
 from .volley import Volley, volley
 
 if TYPE_CHECKING:
@@ -106,8 +106,7 @@ def _attacks(build: Build, cat: Catalog) -> Iterator[Profile]:
         if (weapon.name, weapon.load) in cat.loads:
             ways.append(profile(weapon.name, load=weapon.load, cat=cat))
         ways += [profile(weapon.name, form=form, cat=cat) for form in forms(weapon.name, cat)]
-        if weapon.name == GUNLANCE:
-            ways += [shelling(cat), wyvern(cat)]
+        ways += skill_attacks(weapon.name, cat).values()
         if has_overdrive(weapon.name, cat):
             ways.append(profile(weapon.name, overdrive=True, cat=cat))
         yield from (way for way in ways if way.range is not None)

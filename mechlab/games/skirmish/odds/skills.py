@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from ..catalog import Catalog, catalog
 from ..profile import Profile, profile
+from .refusal import Refused
 
-GUNLANCE = "Breach gunlance"
-"""The weapon with both skills (F11.12)."""
+SHELLING = "shelling"
+"""The catalog's word for the skill of a weapon that has both attacks (F11.12)."""
 
 SKILL = "Skill"
 """The tag of an attack that is an action of its own: no Aimed Shot, no reaction."""
@@ -43,7 +44,7 @@ def _skill(name: str, constants: str, cat: Catalog) -> Profile:
     """A ranged attack with the gunlance's own Accuracy and the constants of a skill."""
     value = cat.rules.value
     return replace(
-        profile(GUNLANCE, cat=cat),
+        profile(_gunlance(cat), cat=cat),
         form=name,
         range=value(f"{constants}_range"),
         shots=value(f"{constants}_shots"),
@@ -53,3 +54,24 @@ def _skill(name: str, constants: str, cat: Catalog) -> Profile:
         parry_cost=None,
         guard=False,
     )
+
+
+def skill_attacks(weapon: str, cat: Catalog | None = None) -> dict[str, Profile]:
+    """The attacks that a weapon's skill adds, by name; none for most (F11.12).
+
+    >>> list(skill_attacks("Breach gunlance")), skill_attacks("Rifle")
+    (['Shelling', "Wyvern's Fire"], {})
+    """
+    cat = cat or catalog()
+    held = cat.equipment.get(weapon)
+    if held is None or held.skill != SHELLING:
+        return {}
+    return {made.form: made for made in (shelling(cat), wyvern(cat)) if made.form}
+
+
+def _gunlance(cat: Catalog) -> str:
+    """The weapon with the skill, by name."""
+    for name, held in cat.equipment.items():
+        if held.skill == SHELLING:
+            return name
+    raise Refused("no weapon of this catalog has the skill of Shelling (F11.12)")

@@ -133,6 +133,43 @@ def test_what_is_dominated_has_a_reason(ask: Any) -> None:
     assert len(said["loads"]) == len(skirmish.catalog().loads)
 
 
+def test_odds_are_the_library_s(ask: Any) -> None:
+    question = ["odds", "Bastion", "cannon", "Reaver", "--load", "Armor-piercing"]
+    said = ask(*question, "--volleys", "2", "--no-crits")
+    asked = skirmish.odds.volley(
+        skirmish.kit("Bastion"),
+        "Cannon",
+        skirmish.kit("Reaver"),
+        load="Armor-piercing",
+        crits=False,
+    )
+    assert said["hit"] == plain(asked.hit)
+    assert said["destroyed"] == pytest.approx(asked.after(2).destroyed)
+    assert said["rounds_to_destroy"]["mean"] == pytest.approx(asked.rounds_to_destroy().mean)
+    assert [part["crit"] for part in said["per_shot"]] == [plain(p.crit) for p in asked.parts]
+
+
+def test_facts_bring_their_dice(ask: Any, tell: Any) -> None:
+    question = ["odds", "Foreman", "Rifle", "Lantern", "--when", "soft-cover", "--when", "Locked"]
+    question.append("--no-crits")
+    assert [die["cause"] for die in ask(*question)["dice"]] == ["soft_cover", "locked"]
+    assert "Soft cover 1[−] (H5)" in tell(*question)
+
+
+def test_the_help_of_odds_names_every_fact(tell: Any) -> None:
+    text = tell("odds", "--help")
+    listed = text.split("Facts for --when:")[1].split("Arguments:")[0].split()
+    facts = {f.name.replace("_", "-") for f in skirmish.odds.FACTS if f.name != "aimed"}
+    assert set(listed) - {"place", "attacker", "target"} == facts
+
+
+def test_claims_are_the_library_s(ask: Any, tell: Any) -> None:
+    failing = [found.claim.id for found in skirmish.claims() if found.verdict == "fails"]
+    assert [found["claim"]["id"] for found in ask("claims", "--verdict", "fails")] == failing
+    assert ask("claims", failing[0])["verdict"] == "fails"
+    assert tell("claims", "--verdict", "fails").endswith(f"\n{len(failing)} fails\n")
+
+
 def test_a_sound_catalog_says_so(ask: Any) -> None:
     said = ask("catalog")
     assert said["faults"] == []
@@ -191,6 +228,11 @@ def test_a_designer_s_catalog_is_used(ask: Any, tmp_path: Path) -> None:
         (["crad", "Foreman"], "card"),
         (["card", "Foreman", "--jsn"], "--json"),
         (["count", "Lihgt"], "did you mean Light?"),
+        (["odds", "Foreman", "Riffle", "Courier"], "did you mean Rifle?"),
+        (["odds", "Foreman", "Cannon", "Courier"], "carries no Cannon (B2)"),
+        (["odds", "Foreman", "Rifle", "Courier", "--when", "sof-cover"], "mean soft-cover?"),
+        (["odds", "Foreman", "Rifle", "Courier", "--when", "indirect"], "mechlab: "),
+        (["claims", "no such"], "no claim has the id 'no such'"),
         (["open", "hanger"], "there is no page 'hanger'"),
         (["catalog", "no/such/folder"], "1 fault in the catalog no/such/folder"),
     ],

@@ -106,7 +106,9 @@ def lab(
     no_browser: NoBrowser = False,
     catalog: CatalogFolder = None,
 ) -> None:
-    """Open JupyterLab on the notebooks.
+    """Open JupyterLab on the first notebook.
+
+    Its folder is the one above, so that the notebooks' links to the pages lead somewhere.
 
     \b
     mechlab lab
@@ -116,7 +118,13 @@ def lab(
     from mechlab.serve import folder
 
     use_catalog(catalog)
-    options = [f"--ServerApp.root_dir={folder('notebooks')}", f"--port={port}"]
+    notebooks = folder("notebooks")
+    first = min(notebooks.glob("*.ipynb"))
+    options = [
+        f"--ServerApp.root_dir={notebooks.parent}",
+        f"--LabApp.default_url=/lab/tree/{notebooks.name}/{first.name}",
+        f"--port={port}",
+    ]
     LabApp.launch_instance([*options, *(["--no-browser"] if no_browser else [])])
 
 

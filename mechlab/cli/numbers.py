@@ -19,7 +19,8 @@ def check_catalog(
 ) -> None:
     """Check a catalog and list all its faults.
 
-    Each comes with file, row, column, what was found and what was expected. The exit status is 1 when there are faults.
+    Each comes with file, row, column, what was found and what was expected. The exit status is 1
+    when there are faults.
 
     \b
     mechlab catalog my-numbers
@@ -105,3 +106,38 @@ def dominated(as_json: AsJson = False, catalog: CatalogFolder = None) -> None:
         table(loads, ("weapon", "load", "it is")),
     ]
     say(facts, as_json, "\n".join(text))
+
+
+@app.command()
+def claims(
+    claim: Annotated[str | None, typer.Argument(help="The id of one claim.")] = None,
+    verdict: Annotated[
+        str | None,
+        typer.Option(help="Only those that: holds, fails, depends or 'not computable'."),
+    ] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFolder = None,
+) -> None:
+    """Check what the rule text says about itself.
+
+    Each claim is proved, refuted with a counter-example, or depends on something that is named.
+
+    \b
+    mechlab claims
+    mechlab claims --verdict fails
+    mechlab claims 7
+    """
+    from mechlab.catalog.names import known
+    from mechlab.games import skirmish
+    from mechlab.games.skirmish.claims import VERDICTS
+
+    cat = catalog_of(catalog)
+    if claim is not None:
+        found = [skirmish.check_claim(claim, cat)]
+        say(found[0], as_json, str(found[0]))
+        return
+    wanted = VERDICTS if verdict is None else (known(verdict, VERDICTS, "verdict"),)
+    found = [each for each in skirmish.claims(cat) if each.verdict in wanted]
+    counts = ((word, sum(each.verdict == word for each in found)) for word in wanted)
+    summary = ", ".join(f"{number} {word}" for word, number in counts)
+    say(found, as_json, "\n".join([*map(str, found), "", summary]))

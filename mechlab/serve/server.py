@@ -56,7 +56,7 @@ def serve(page: str = "index", port: int = PORT, browse: bool = True) -> None:
 
     A port that is taken is passed over for the next one; the address that is printed is true.
     """
-    add_template_path()
+    add_to_path("JUPYTER_PATH", Path(__file__).with_name("jupyter"))  # has the template
     pages = Pages(config=configuration(free_port(port)), page=page, browse=browse)
     pages.initialize([])
     pages.start()
@@ -76,11 +76,10 @@ def free_port(first: int) -> int:
     raise OSError(f"no port from {first} to {first + PORTS_TRIED - 1} is free on this machine")
 
 
-def add_template_path() -> None:
-    """Let Jupyter find the template in this package, whether installed or not."""
-    ours = str(Path(__file__).with_name("jupyter"))
-    paths = [ours, *filter(None, os.environ.get("JUPYTER_PATH", "").split(os.pathsep))]
-    os.environ["JUPYTER_PATH"] = os.pathsep.join(dict.fromkeys(paths))
+def add_to_path(variable: str, folder: Path) -> None:
+    """Let Jupyter look into a folder of this package first, whether installed or not."""
+    folders = [str(folder), *filter(None, os.environ.get(variable, "").split(os.pathsep))]
+    os.environ[variable] = os.pathsep.join(dict.fromkeys(folders))
 
 
 def configuration(port: int) -> Config:

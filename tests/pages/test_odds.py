@@ -3,6 +3,7 @@
 import re
 import statistics
 import time
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -72,20 +73,35 @@ def foreman(situation: Situation | None = None, **more: Any) -> odds.Volley:
 
 
 def check_against_library(page: Any, volley: odds.Volley, part: str = "Core") -> None:
-    """The tiles and the words of the chain against the library."""
-    wait_for_tile(page, "A shot hits", percent(volley.hit))
+    """The tiles and the words of the chain become what the library says."""
     after = volley.after(1)
-    shown = tiles(page)
-    assert shown["Durability per volley"] == decimal(after.expected)
-    assert shown[f"{part} gone after 1 volley"] == percent(after.destroyed[part])
     chosen = next(each for each in volley.parts if each.part == part)
-    facts = page.locator(".od-facts li").all_inner_texts()
-    told = dict(line.split("\n", 1) for line in facts)
-    assert told["Armor"] == str(chosen.armor)
-    assert told["Durability"] == str(chosen.durability)
-    assert told["of hits"] == percent(chosen.chance / volley.hit)
-    assert told["of shots"].startswith(percent(chosen.chance))
-    assert f"exact {chosen.chance}" in told["of shots"]
+    said = {
+        "A shot hits": percent(volley.hit),
+        "Durability per volley": decimal(after.expected),
+        f"{part} gone after 1 volley": percent(after.destroyed[part]),
+        "Armor": str(chosen.armor),
+        "Durability": str(chosen.durability),
+        "of hits": percent(chosen.chance / volley.hit),
+        "of shots": f"{percent(chosen.chance)} exact {chosen.chance}",
+    }
+    eventually(lambda: {name: shown(page).get(name) for name in said}, said)
+
+
+def shown(page: Any) -> dict[str, str]:
+    """The numbers at the top, and the facts of the chosen part."""
+    facts = page.locator(".od-facts li").evaluate_all(
+        "items => items.map(i => [i.children[0].innerText, i.children[1].innerText])"
+    )
+    return tiles(page) | dict(facts)
+
+
+def eventually(found: Callable[[], object], expected: object, seconds: float = 10) -> None:
+    """Wait until something is as expected; what it is at last fails the test otherwise."""
+    end = time.monotonic() + seconds
+    while (last := found()) != expected and time.monotonic() < end:
+        time.sleep(0.05)
+    assert last == expected
 
 
 def test_it_opens_on_an_example_whose_numbers_are_the_librarys(open_page: Any) -> None:
@@ -143,7 +159,7 @@ def test_the_work_beside_the_page_fills_in_the_rest(open_page: Any) -> None:
     )
     assert tiles(page)["Volleys to destroy"] == decimal(volley.rounds_to_destroy().mean)
     assert tiles(page)["Core gone after 3 volleys"] == percent(volley.after(3).destroyed["Core"])
-    rows = page.locator(".od-course table tbody tr").all_inner_texts()
+    rows = page.locator(".od-course .od-words tbody tr").all_inner_texts()
     for k in (1, 7):
         core = re.split(r"\t|\n", rows[3].strip())
         assert core[k] == percent(volley.after(k).destroyed["Core"])
@@ -267,7 +283,7 @@ def test_everything_can_be_reached_by_keyboard_and_has_a_name(open_page: Any) ->
         """() => [...document.querySelectorAll(
              '.od-page button, .od-page input, .od-page select, .od-page [role=button]')]
            .filter(e => e.offsetParent !== null && !(e.labels?.length || e.ariaLabel
-             || e.innerText?.trim() || e.getAttribute('aria-label') || e.title))
+             || e.textContent?.trim() || e.getAttribute('aria-label') || e.title))
            .map(e => e.outerHTML.slice(0, 120))"""
     )
     assert nameless == []

@@ -1,5 +1,6 @@
 """One volley as the page keeps it: light numbers stay, the engine goes when all is known."""
 
+import threading
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import log
@@ -12,7 +13,7 @@ from .address import MOST_VOLLEYS
 from .case import OddsCase
 
 _KEPT = 48  # answers in memory; most of them without their engine
-_REST = 1e-9  # the chance to stand still, below which volleys need not be followed further
+_REST = 1e-6  # the chance to stand still, below which volleys are not followed further
 _FARTHEST = 200  # volleys; what stands that long is as good as not hurt at all
 
 
@@ -38,7 +39,8 @@ class Asked:
 
     def __init__(self, volley: Volley, most: int) -> None:
         """``most`` volleys are shown one by one."""
-        self._volley: Volley | None = volley  # heavy, and given up when all is known
+        self._lock = threading.RLock()  # a job that was dropped may still be at its last piece
+        self._volley: Volley | None = volley
         self._most = most
         self._after: dict[int, Standing] = {}
         self._left: Aftermath | None = None
@@ -61,15 +63,15 @@ class Asked:
     def after(self, volleys: int) -> Standing:
         """Where the target may stand after so many volleys, worked out if need be."""
         if volleys not in self._after:
-            assert self._volley is not None
-            self._after[volleys] = _standing(self._volley, volleys)
+            with self._lock:
+                self._after[volleys] = _standing(self._engine(), volleys)
         return self._after[volleys]
 
     def aftermath(self) -> Aftermath:
         """What one volley leaves on the target besides damage, worked out if need be."""
         if self._left is None:
-            assert self._volley is not None
-            self._left = self._volley.aftermath
+            with self._lock:
+                self._left = self._engine().aftermath
         return self._left
 
     def work(self) -> Iterator[float]:
@@ -78,13 +80,28 @@ class Asked:
             self.after(k)
             yield k / (2 * self._most)
         k = self._most
-        while self._volley is not None:
-            found = self._volley.rounds_to_destroy(most=k)
-            if found.rest < _REST or max(found.chances, default=0) < k or k == _FARTHEST:
-                self.rounds, self._volley = found, None
-            else:
-                k += 1
-                yield 0.5 + 0.5 * log(found.rest) / log(_REST)
+        while self.rounds is None:
+            found = self._followed(k)
+            k += 1
+            yield 0.5 + 0.5 * log(max(found.rest, _REST)) / log(_REST)
+
+    def _followed(self, volleys: int) -> Rounds:
+        """The volleys to destroy, followed so far; kept when nothing is left to follow."""
+        with self._lock:
+            found = self._engine().rounds_to_destroy(most=volleys)
+            stands = max(found.chances, default=0) < volleys
+            if found.rest < _REST or stands or volleys >= _FARTHEST:
+                self.rounds = found
+            return found
+
+    def let_go(self) -> None:
+        """Give up the engine, which is heavy; only what is known can be asked from here on."""
+        with self._lock:
+            self._volley = None
+
+    def _engine(self) -> Volley:
+        assert self._volley is not None
+        return self._volley
 
 
 @lru_cache(maxsize=_KEPT)

@@ -17,6 +17,8 @@ from .background import Act, Progress
 from .panel import Panel
 from .words import many
 
+_SHARES = (0.1, 0.5, 0.9)
+
 Gone = Mapping[int, Mapping[str, float]]
 
 
@@ -91,12 +93,23 @@ def _table(gone: Gone, error: float) -> Markup:
 
 
 def _rounds_words(rounds: Rounds, printed: Rounds | None, most: int, later: float) -> Markup:
-    middle = f", median {rounds.median}" if rounds.median else ""
-    stands = f"The Core stands {many(rounds.mean)} volleys on average{middle}; "
-    return tag(
-        "p",
-        stands if rounds.rest < 1 else "No volley ever destroys the Core; ",
-        f"{percent(later)} of targets outlast the {most} rounds of a game. ",
-        warrant("float", f"± {rounds.error:.0e}"),
-        f" Printed rules: {many(printed.mean)}." if printed else None,
+    stands = f"The Core stands {many(rounds.mean)} volleys on average. "
+    return join(
+        tag(
+            "p",
+            stands if rounds.rest < 1 else "No volley ever destroys the Core. ",
+            warrant("float", f"± {rounds.error:.0e}"),
+            f" Printed rules: {many(printed.mean)}." if printed else None,
+        ),
+        tag("ul", *(tag("li", line) for line in _ladder(rounds)), class_="od-ladder"),
+        tag("p", f"{percent(later)} of targets outlast the {most} rounds of a game."),
     )
+
+
+def _ladder(rounds: Rounds) -> list[str]:
+    """By which volley the Core is gone in one, five and nine cases of ten."""
+    volleys = sorted(rounds.chances)
+    found = {
+        share: next((k for k in volleys if rounds.within(k) >= share), None) for share in _SHARES
+    }
+    return [f"{share:.0%} gone by volley {k}" for share, k in found.items() if k is not None]

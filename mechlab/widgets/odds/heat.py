@@ -15,6 +15,7 @@ from .answer import Answer
 from .background import Act
 from .panel import Panel
 
+_TRACK = 14  # boxes that fit the width; a hotter track is drawn smaller
 _EFFECTS = {"core cook-off": "cook-off", "leg actuator": "actuator"}
 """Effects whose name in the catalog says the part again."""
 
@@ -29,6 +30,8 @@ class HeatPanels:
         self.shooter = Panel("Shooter's Heat", "G1, G2", self._track)
         self.target = Panel("Target's Heat", "G1, G2", self._heat)
         self.effects = Panel("Effects on the target", "F8, F9, G2", self._effects)
+        self._effects.add_class("od-effects")
+        self._heat.figure.marks[0].label_display = False  # too many bars for their numbers
 
     def show(self, answer: Answer) -> None:
         """Show the shooter's side."""
@@ -138,5 +141,5 @@ def track(before: int, gained: int, cap: int) -> Markup:
         box = tag("rect", x=x, y=1, width=size, height=size, rx=3, class_=f"od-heat-{kind}{over}")
         drawn.append(box)
     words = f"Heat {before}, then {before + gained}, of a Reactor Cap of {cap}"
-    width = max(cells, 20) * (size + gap)
+    width = max(cells, _TRACK) * (size + gap)
     return svg(width, size + 2, *drawn, class_="od-track", role="img", aria_label=words)

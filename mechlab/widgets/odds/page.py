@@ -1,6 +1,7 @@
 """The odds page: controls on the left, the answer on the right, the case in the address bar."""
 
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -166,6 +167,8 @@ class OddsPage:
         """What is worked out beside the page, the nearest first."""
         yield from self._heat.steps(answer)
         yield from self._course.steps(answer)
+        answer.volley.let_go()
+        yield from _pause()
         yield from self._matrix.steps(answer)
 
     def _show_after(self, answer: Answer) -> None:
@@ -208,6 +211,13 @@ class OddsPage:
 
     def _most_volleys(self) -> int:
         return int(self.case.catalog().rules.value(MOST_VOLLEYS))
+
+
+def _pause(seconds: float = 1.0, steps: int = 20) -> Iterator[Act]:
+    """Wait a little: whoever is still clicking does not need the matrix of every click."""
+    for _ in range(steps):
+        time.sleep(seconds / steps)
+        yield lambda: None
 
 
 def _in_mode(case: OddsCase, key: str) -> OddsCase:

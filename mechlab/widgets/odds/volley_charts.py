@@ -6,12 +6,13 @@ from fractions import Fraction
 from ..charts import Curves
 from ..form import Form
 from ..markup import Markup, join, tag
-from ..show import at_least, decimal, warrant
+from ..show import decimal, one_in, percent, warrant
 from .answer import Answer
 from .panel import Panel
 from .words import volleys
 
-_LADDER = (Fraction(9, 10), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100))
+_EVEN = Fraction(1, 2)
+_LADDER = (Fraction(9, 10), _EVEN, Fraction(1, 10), Fraction(1, 100))
 """The chances a designer asks for: nearly sure, even, seldom, once in a while."""
 
 
@@ -73,12 +74,18 @@ def ladder(total: Mapping[int, float]) -> list[tuple[Fraction, int]]:
     ]
 
 
+def _step(value: int, chance: float) -> str:
+    """The chance of at least so much; what is likely needs no "one in"."""
+    seldom = f", {one_in(chance)}" if chance < _EVEN else ""
+    return f"at least {value}: {percent(chance)}{seldom}"
+
+
 def _words(total: Mapping[int, float], error: float, count: int) -> Markup:
     mean = sum(value * p for value, p in total.items())
     spread = max(0.0, sum(value * value * p for value, p in total.items()) - mean**2) ** 0.5
-    median = next(value for chance, value in ladder(total) if chance == Fraction(1, 2))
+    median = next(value for chance, value in ladder(total) if chance == _EVEN)
     reached = tails(total)
-    steps = [tag("li", at_least(value, reached[value])) for chance, value in ladder(total) if value]
+    steps = [tag("li", _step(value, reached[value])) for _, value in ladder(total) if value]
     return join(
         tag(
             "p",

@@ -1,5 +1,6 @@
 """What page tests say about a page beyond Playwright's own words."""
 
+import socket
 import time
 from collections.abc import Callable
 from typing import Any
@@ -69,3 +70,10 @@ def wait_until(holds: Callable[[], bool], seconds: float = 10) -> bool:
             return True
         time.sleep(0.05)
     return holds()
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -8,7 +8,6 @@ A test fails when a page it opened logs an error or asks another host for anythi
 """
 
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,7 +17,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.browsing import DESKTOP, Watch, wait_for_widgets
+from tests.browsing import DESKTOP, Watch, free_port, wait_for_widgets
 
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM_OPTIONS = [
@@ -38,12 +37,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("timing")
         if "open_page" in getattr(item, "fixturenames", ()):
             item.add_marker("page")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="session")

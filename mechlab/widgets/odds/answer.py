@@ -22,10 +22,14 @@ class Answer:
     printed: Asked | None
 
     @property
+    def asked(self) -> list[Asked]:
+        """The volley, and the printed one beside it if there is one."""
+        return [self.volley] if self.printed is None else [self.volley, self.printed]
+
+    @property
     def ready(self) -> bool:
         """Whether the volleys that the reader looks at are worked out."""
-        every = [self.volley] + [self.printed] * (self.printed is not None)
-        return all(asked.has(self.case.volleys) for asked in every if asked)
+        return all(asked.has(self.case.volleys) for asked in self.asked)
 
     @property
     def catalog(self) -> Catalog:

@@ -74,16 +74,19 @@ class Asked:
                 self._left = self._engine().aftermath
         return self._left
 
-    def work(self) -> Iterator[float]:
-        """Work out everything, in short pieces; yields how much is done, from 0 to 1."""
+    def first_volleys(self) -> Iterator[float]:
+        """Work out the volleys that are shown one by one; yields how much is done, from 0 to 1."""
         for k in range(1, self._most + 1):
             self.after(k)
-            yield k / (2 * self._most)
+            yield k / self._most
+
+    def further_volleys(self) -> Iterator[float]:
+        """Work out how long the Core stands; yields how much is done, from 0 to 1."""
         k = self._most
         while self.rounds is None:
             found = self._followed(k)
             k += 1
-            yield 0.5 + 0.5 * log(max(found.rest, _REST)) / log(_REST)
+            yield log(max(found.rest, _REST)) / log(_REST)
 
     def _followed(self, volleys: int) -> Rounds:
         """The volleys to destroy, followed so far; kept when nothing is left to follow."""

@@ -40,9 +40,9 @@ class OddsCase:
     (2, 3)
     """
 
-    attacker: str = "Bastion"
-    weapon: str = "Cannon"
-    target: str = "Reaver"
+    attacker: str = "Foreman"
+    weapon: str = "Rifle"
+    target: str = "Lantern"
     form: str | None = None
     load: str | None = None
     overdrive: bool = False
@@ -84,7 +84,7 @@ class OddsCase:
 
 
 OPENING = OddsCase(situation=Situation(soft_cover=True))
-"""What the page opens on: a modifier die to see, three shots, and every outcome of a hit."""
+"""What the page opens on: a modifier die to see, and every outcome of a hit."""
 
 
 @lru_cache(maxsize=64)

@@ -69,10 +69,9 @@ def targets(case: OddsCase) -> list[str]:
 def cell_case(case: OddsCase, gun: Profile, target: str) -> OddsCase:
     """The case with this gun in the attacker's hands and this mech before it.
 
-    >>> rifle = skirmish.profile("Rifle")
-    >>> opened = cell_case(OddsCase(), rifle, "Lantern")
+    >>> opened = cell_case(OddsCase("Foreman"), skirmish.profile("Cannon"), "Reaver")
     >>> opened.weapon, opened.target, opened.shooter().right_hand
-    ('Rifle', 'Lantern', 'Rifle')
+    ('Cannon', 'Reaver', 'Cannon')
     """
     before = case.shooter()
     build = carrying(before, gun)

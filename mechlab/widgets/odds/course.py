@@ -42,22 +42,32 @@ class Course:
         self.parts = Panel("Parts over volleys", "F7", self.progress.view, beside)
         self.rounds = Panel("Volleys to destroy", "F7", self._rounds)
 
-    def steps(self, answer: Answer) -> Iterator[Act]:
-        """The work in pieces short enough to be dropped between two of them."""
-        waiting, drawn = not answer.ready, False
-        asked = [answer.volley] + ([answer.printed] if answer.printed else [])
-        for i, each in enumerate(asked):
-            for share in each.work():
-                yield partial(self.progress.at, i + share, len(asked))
+    def first_steps(self, answer: Answer) -> Iterator[Act]:
+        """The volleys one by one, in pieces short enough to be dropped between two of them."""
+        waiting = not answer.ready
+        for i, asked in enumerate(answer.asked):
+            for share in asked.first_volleys():
+                yield self._at(i + share, answer)
                 if waiting and answer.ready:
                     waiting = False
                     yield partial(self._looked_at, answer)
-                if not drawn and answer.volley.has(self._most(answer)):
-                    drawn = True
-                    yield partial(self._show_parts, answer)
-        yield partial(self._show_parts, answer)
+            if asked is answer.volley:
+                yield partial(self._show_parts, answer)
+
+    def further_steps(self, answer: Answer) -> Iterator[Act]:
+        """How long the Core stands."""
+        for i, asked in enumerate(answer.asked):
+            for share in asked.further_volleys():
+                yield self._at(len(answer.asked) + i + share, answer)
         yield partial(self._show_rounds, answer)
         yield self.progress.hide
+
+    def begin(self) -> None:
+        """Say that what is shown is being worked out."""
+        self.rounds.say(tag("p", "Being worked out …", class_="ml-muted"))
+
+    def _at(self, done: float, answer: Answer) -> Act:
+        return partial(self.progress.at, done, 2 * len(answer.asked))
 
     def _most(self, answer: Answer) -> int:
         return int(answer.catalog.rules.value(MOST_VOLLEYS))

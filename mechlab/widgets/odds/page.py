@@ -148,9 +148,8 @@ class OddsPage:
     def _show(self, answer: Answer) -> None:
         """What takes one volley at once; the rest comes from the work beside the page."""
         self.answer = answer
-        answer.volley.after(1)
-        if answer.printed is not None:
-            answer.printed.after(1)
+        for asked in answer.asked:
+            asked.after(1)
         self._results.layout.display = ""
         headline.show(self._headline, answer)
         self._chain.show(answer)
@@ -159,15 +158,20 @@ class OddsPage:
         self._heat.show(answer)
         self._matrix.show(answer.case)
         self._best.show(answer.case)
+        self._compare.show(answer)
+        if answer.volley.rounds is None:
+            self._course.begin()
         if answer.ready:
             self._show_after(answer)
         self._work.start(self._jobs(answer))
 
     def _jobs(self, answer: Answer) -> Iterator[Act]:
         """What is worked out beside the page, the nearest first."""
+        yield from self._course.first_steps(answer)
         yield from self._heat.steps(answer)
-        yield from self._course.steps(answer)
-        answer.volley.let_go()
+        yield from self._course.further_steps(answer)
+        for asked in answer.asked:
+            asked.let_go()
         yield from _pause()
         yield from self._matrix.steps(answer)
 

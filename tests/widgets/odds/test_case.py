@@ -95,7 +95,7 @@ def test_no_text_breaks_the_page(values):
         ("target_heat", "-1", "should be a whole number from 0 to 30"),
         ("target_heat", "٣", "should be a whole number from 0 to 30"),
         ("damage", "1-2-3", "should be six numbers, as in 0-0-0-3-0-0"),
-        ("damage", "99-0-0-0-0-0", "should be a whole number from 0 to 3"),
+        ("damage", "99-0-0-0-0-0", "should be a whole number from 0 to 2"),
         ("rules.crit_margin", "99", "should be a whole number from 1 to 12"),
         ("rules.meltdown", "9d9", "should be 1d3, 1d6, 1d6+1, 2d6, 2d6+2 or 3d6"),
         ("rules.natural_6_full", "true", "should be 1 or 0"),
@@ -104,7 +104,7 @@ def test_no_text_breaks_the_page(values):
     ],
 )
 def test_a_value_that_cannot_be_is_ignored_with_one_line(name, text, said):
-    case, (line,) = read_case({"target": "Reaver", name: text})
+    case, (line,) = read_case({"weapon": "Rifle", name: text})
     assert said in line
     assert case == OddsCase()
     with pytest.raises(ValueError, match=r"should|is no"):
@@ -140,7 +140,7 @@ def test_a_roster_or_a_mech_without_a_pilot_is_not_fired_at():
 def test_another_attacker_takes_its_own_gun_and_another_target_is_whole():
     case = replace(OddsCase(), damage=(0, 1, 0, 0, 0, 0))
     assert change(case, "attacker", "Lantern").weapon == "Lance"
-    assert change(case, "target", "Lantern").damage == (0,) * 6
+    assert change(case, "target", "Reaver").damage == (0,) * 6
     assert change(case, "target", case.target) == case
 
 

@@ -36,12 +36,24 @@ def brought(situation: Situation, profile: Profile, cat: Catalog) -> list[Brough
     >>> facts["soft_cover"].chip, facts["soft_cover"].note
     ('none', 'only the best single cover applies (H5)')
     """
-    return [_brought(fact, situation, profile, cat) for fact in FACTS]
+    allowed = _allowed(situation, profile, cat)
+    return [_brought(fact, situation, allowed, profile, cat) for fact in FACTS]
 
 
-def _brought(fact: Fact, situation: Situation, profile: Profile, cat: Catalog) -> Brought:
+def _allowed(situation: Situation, profile: Profile, cat: Catalog) -> Situation:
+    """The situation, or a bare one where the rules refuse it: then each fact speaks for itself."""
+    try:
+        dice(situation, profile, cat)
+    except Refused:
+        return Situation()
+    return situation
+
+
+def _brought(
+    fact: Fact, situation: Situation, allowed: Situation, profile: Profile, cat: Catalog
+) -> Brought:
     holds = bool(getattr(situation, fact.name))
-    with_it = situation if holds else _adding(situation, fact)
+    with_it = allowed if getattr(allowed, fact.name) else _adding(allowed, fact)
     try:
         found = {die.cause: die for die in dice(with_it, profile, cat)}
     except Refused as reason:

@@ -10,7 +10,7 @@ from ..bands import swatch
 from ..charts import Bars
 from ..ground import html
 from ..markup import Markup, join, svg, tag
-from ..show import exact, percent, table, warrant
+from ..show import exact, percent, warrant
 from .answer import Answer
 from .background import Act
 from .panel import Panel
@@ -52,7 +52,7 @@ class HeatPanels:
         error = answer.volley.after(1).error
         self._heat.show({str(heat): chance for heat, chance in left.heat.items()} or {"0": 0.0})
         self.target.say(_target(answer, left, error))
-        self._effects.value = effects_table(left)
+        self._effects.value = effects_list(left)
         self.effects.say(
             tag(
                 "p",
@@ -102,28 +102,25 @@ def _target(answer: Answer, left: Aftermath, error: float) -> Markup:
     )
 
 
-def effects_table(left: Aftermath) -> Markup:
+def effects_list(left: Aftermath) -> Markup:
     """Every crit and stress effect with its chance, by part.
 
     >>> from mechlab.games.skirmish.odds import Inflicted
-    >>> found = effects_table(Aftermath(1, {}, {}, 0, 0, 0, (Inflicted("Legs", "gyro", 0.5),)))
+    >>> found = effects_list(Aftermath(1, {}, {}, 0, 0, 0, (Inflicted("Legs", "gyro", 0.5),)))
     >>> "gyro" in found and "50.0%" in found
     True
     """
-    rows: dict[str, list[Markup]] = {}
+    groups: dict[str, list[Markup]] = {}
     for effect in left.effects:
         name = _EFFECTS.get(effect.effect, effect.effect)
-        text = tag("span", f"{name} ", tag("b", percent(effect.chance)), class_="od-effect")
-        rows.setdefault(effect.part or "Stress", []).append(text)
-    return table(
-        ["", "effects"],
-        ([_head(part), join(*texts)] for part, texts in rows.items()),
-        "Effects of one volley",
-    )
+        line = tag("span", tag("span", name), tag("b", percent(effect.chance)))
+        groups.setdefault(effect.part or "Stress", []).append(line)
+    return tag("ul", *(tag("li", _head(part), *lines) for part, lines in groups.items()))
 
 
-def _head(part: str) -> str:
-    return part if part == "Stress" else join(swatch(part), f" {part}")
+def _head(part: str) -> Markup:
+    mark = None if part == "Stress" else join(swatch(part), " ")
+    return tag("b", mark, part)
 
 
 def track(before: int, gained: int, cap: int) -> Markup:

@@ -63,10 +63,10 @@ class OddsPage:
         self._best = BestAtNets(self._matrix, self.open_case)
         thirds = (self._chain.through, self._hits.damage, self._hits.left)
         halves = (self._volleys.panel, self._course.rounds)
-        heats = (self._heat.shooter, self._heat.target, self._heat.effects)
-        for each in (*thirds, *heats):
+        heats = (self._heat.shooter, self._heat.target)
+        for each in thirds:
             each.add_class("od-third")
-        for each in halves:
+        for each in (*halves, *heats):
             each.add_class("od-half")
         self._results = box(
             self._compare.panel,
@@ -76,6 +76,7 @@ class OddsPage:
             *halves,
             self._course.parts,
             *heats,
+            self._heat.effects,
             self._matrix.panel,
             self._best.panel,
             classes="od-results",

@@ -91,6 +91,6 @@ def rule_slots(case: OddsCase) -> dict[str, Markup]:
         text = changed.get(name, plain)
         number = kind == "number" and text != plain
         shift = signed(int(text) - int(plain)) if number else "" if text == plain else "changed"
-        slots[f"now.{name}"] = join(said(text, kind))
+        slots[f"now.{name}"] = join(said(text, kind) if kind in ("number", "flag") else "")
         slots[f"shift.{name}"] = join(shift)
     return slots

@@ -1,7 +1,6 @@
 """How much a volley takes: the default question, "at least so much" (F6)."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from ..charts import Curves
 from ..form import Form
@@ -11,8 +10,8 @@ from .answer import Answer
 from .panel import Panel
 from .words import volleys
 
-_EVEN = Fraction(1, 2)
-_LADDER = (Fraction(9, 10), _EVEN, Fraction(1, 10), Fraction(1, 100))
+_EVEN = 0.5
+_LADDER = (0.9, _EVEN, 0.1, 0.01)
 """The chances a designer asks for: nearly sure, even, seldom, once in a while."""
 
 
@@ -61,11 +60,11 @@ def tails(total: Mapping[int, float]) -> dict[int, float]:
     return found
 
 
-def ladder(total: Mapping[int, float]) -> list[tuple[Fraction, int]]:
+def ladder(total: Mapping[int, float]) -> list[tuple[float, int]]:
     """For each chance of the ladder, the most that is reached at least so often.
 
     >>> ladder({1: 0.25, 3: 0.5, 8: 0.25})[:2]
-    [(Fraction(9, 10), 1), (Fraction(1, 2), 3)]
+    [(0.9, 1), (0.5, 3)]
     """
     reached = tails(total)
     return [

@@ -21,6 +21,7 @@ from .profile import loads
 
 ONE_PART = "one part"
 LISTED = "a name in the catalog"
+WEIGHTLESS = {"pilot"}
 
 
 @dataclass(frozen=True)
@@ -71,15 +72,22 @@ def check(build: Build, cat: Catalog | None = None) -> list[Fault]:
     from .repair import cheapest
 
     cat = cat or catalog()
-    return [replace(fault, repair=cheapest(build, fault, cat)) for fault in faults(build, cat)]
+    return [replace(fault, repair=cheapest(build, cat)) for fault in faults(build, cat)]
 
 
 def faults(build: Build, cat: Catalog) -> list[Fault]:
-    """Every fault of one mech, without repairs."""
-    missing = list(_unknown_names(build, cat))
-    if missing:
-        return missing
-    return [*_hands(build, cat), *_loads(build, cat), *_weights(build, cat)]
+    """Every fault of one mech, without repairs.
+
+    What an unknown name weighs or takes is unknown too, so those limits wait until it is mended.
+    """
+    found = list(_unknown_names(build, cat))
+    unknown = {fault.place for fault in found}
+    if not unknown.intersection(HAND_SLOTS):
+        found += _hands(build, cat)
+    found += (f for f in _loads(build, cat) if LOADED_FROM[f.place] not in unknown)
+    if not unknown - WEIGHTLESS:
+        found += _weights(build, cat)
+    return found
 
 
 def check_team(builds: Sequence[Build], cat: Catalog | None = None) -> list[Fault]:
@@ -156,7 +164,9 @@ def _of_mechs(builds: Sequence[Build], cat: Catalog) -> Iterator[Fault]:
 
 
 def _any_unknown(builds: Sequence[Build], cat: Catalog) -> bool:
-    return any(True for build in builds for _ in _unknown_names(build, cat))
+    """Whether a mech's Weight cannot be told."""
+    unknown = {fault.place for build in builds for fault in _unknown_names(build, cat)}
+    return bool(unknown - WEIGHTLESS)
 
 
 def _no_trio(builds: Sequence[Build], cat: Catalog) -> Fault:

@@ -1,4 +1,4 @@
-"""The cheapest legal repair of a fault: fewest slots changed, then least Weight moved."""
+"""The cheapest legal repair of a mech or roster: fewest slots changed, then least Weight moved."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -29,8 +29,8 @@ _LONGEST_SEARCH = 2
 """Up to this many slots are changed by trying every combination; beyond, slot by slot."""
 
 
-def cheapest(build: Build, fault: Fault, cat: Catalog) -> Repair | None:
-    """The smallest change after which the mech is legal, tried in the fault's own slots first.
+def cheapest(build: Build, cat: Catalog) -> Repair | None:
+    """The smallest change after which the mech is legal: one for all its faults.
 
     ``None`` when nothing in the catalog mends it.
     """
@@ -43,7 +43,7 @@ def cheapest_in_roster(builds: Sequence[Build], fault: Fault, cat: Catalog) -> R
     if fault.place == "pilot" and fault.mech is not None:
         return _free_pilot(builds, fault.mech, cat)
     if fault.mech is not None:
-        repair = cheapest(builds[fault.mech], fault, cat)
+        repair = cheapest(builds[fault.mech], cat)
         return repair and Repair(repair.text, repair.changes, fault.mech)
     if fault.place in ("roster", "team") and fault.section == "B3":
         return _lighter_mech(builds, cat)
@@ -166,12 +166,6 @@ def _slot_by_slot(build: Build, changed: Change, cat: Catalog) -> Change | None:
         )
         current, changed = current.replace(**step), changed | step
     return None if faults(current, cat) else changed
-
-
-def _left_over_then_cost(
-    build: Build, change: Change, cat: Catalog
-) -> tuple[int, tuple[int, bool, int, int]]:
-    return _left_over(build.replace(**change), cat), _cost(build, change, cat)
 
 
 def _left_over(build: Build, cat: Catalog) -> int:

@@ -12,7 +12,7 @@ from mechlab.games.skirmish.odds import Aftermath, Rounds, Volley
 from .address import MOST_VOLLEYS
 from .case import OddsCase
 
-_KEPT = 48  # answers in memory; most of them without their engine
+_KEPT = 64  # answers in memory; all but the newest without their engine
 _REST = 1e-6  # the chance to stand still, below which volleys are not followed further
 _FARTHEST = 200  # volleys; what stands that long is as good as not hurt at all
 
@@ -30,18 +30,20 @@ class Standing(NamedTuple):
 class Asked:
     """A volley and what is known of it so far.
 
-    >>> asked = ask_volley(OddsCase("Foreman", "Rifle", "Lantern"))
+    >>> asked = Asked(OddsCase("Foreman", "Rifle", "Lantern"))
     >>> asked.hit, asked.has(1), asked.rounds
     (Fraction(4, 5), False, None)
     >>> asked.after(1).destroyed["Core"] < 0.01, asked.has(1)
     (True, True)
     """
 
-    def __init__(self, volley: Volley, most: int) -> None:
-        """``most`` volleys are shown one by one."""
+    def __init__(self, case: OddsCase) -> None:
+        """``ValueError`` says in a line why the case has no answer."""
         self._lock = threading.RLock()  # a job that was dropped may still be at its last piece
-        self._volley: Volley | None = volley
-        self._most = most
+        self._case = case
+        self._most = int(case.catalog().rules.value(MOST_VOLLEYS))
+        self._volley: Volley | None = volley_of(case)
+        volley = self._engine()
         self._after: dict[int, Standing] = {}
         self._left: Aftermath | None = None
         self.rounds: Rounds | None = None
@@ -57,8 +59,8 @@ class Asked:
         return sum(self.after(1).lost.values())
 
     def has(self, volleys: int) -> bool:
-        """Whether so many volleys are worked out."""
-        return volleys in self._after
+        """Whether so many volleys are worked out; none at all always are."""
+        return volleys == 0 or volleys in self._after
 
     def after(self, volleys: int) -> Standing:
         """Where the target may stand after so many volleys, worked out if need be."""
@@ -73,12 +75,6 @@ class Asked:
             with self._lock:
                 self._left = self._engine().aftermath
         return self._left
-
-    def first_volleys(self) -> Iterator[float]:
-        """Work out the volleys that are shown one by one; yields how much is done, from 0 to 1."""
-        for k in range(1, self._most + 1):
-            self.after(k)
-            yield k / self._most
 
     def further_volleys(self) -> Iterator[float]:
         """Work out how long the Core stands; yields how much is done, from 0 to 1."""
@@ -98,19 +94,20 @@ class Asked:
             return found
 
     def let_go(self) -> None:
-        """Give up the engine, which is heavy; only what is known can be asked from here on."""
+        """Give up the engine, some megabytes; it is made again when more is asked."""
         with self._lock:
             self._volley = None
 
     def _engine(self) -> Volley:
-        assert self._volley is not None
+        if self._volley is None:
+            self._volley = volley_of(self._case)
         return self._volley
 
 
 @lru_cache(maxsize=_KEPT)
 def ask_volley(case: OddsCase) -> Asked:
     """The volley of a case, asked once. ``ValueError`` says in a line why there is none."""
-    return Asked(volley_of(case), int(case.catalog().rules.value(MOST_VOLLEYS)))
+    return Asked(case)
 
 
 def volley_of(case: OddsCase) -> Volley:

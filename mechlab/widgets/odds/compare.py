@@ -22,12 +22,12 @@ Number = int | float | Fraction
 
 @dataclass(frozen=True)
 class Measure:
-    """A number of an answer: how it is called, found and written."""
+    """A number of an answer: how it is called, found and written, and after how many volleys."""
 
     label: str
     find: Callable[[Asked], Number]
     share: bool = False
-    volleys: int = 1
+    volleys: int = 0
 
     def of(self, asked: Asked) -> Number | None:
         """The number, or None while it is being worked out."""
@@ -60,7 +60,7 @@ def top_measures(case: OddsCase) -> list[Measure]:
     after = f"{case.part} gone after {volleys(case.volleys)}"
     return [
         Measure("A shot hits", lambda v: v.hit, share=True),
-        Measure("Durability per volley", lambda v: v.expected),
+        Measure("Durability per volley", lambda v: v.expected, volleys=1),
         Measure(after, lambda v: v.after(case.volleys).destroyed[case.part], True, case.volleys),
     ]
 

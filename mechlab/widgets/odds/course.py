@@ -44,21 +44,21 @@ class Course:
 
     def first_steps(self, answer: Answer) -> Iterator[Act]:
         """The volleys one by one, in pieces short enough to be dropped between two of them."""
-        waiting = not answer.ready
-        for i, asked in enumerate(answer.asked):
-            for share in asked.first_volleys():
-                yield self._at(i + share, answer)
-                if waiting and answer.ready:
-                    waiting = False
-                    yield partial(self._looked_at, answer)
-            if asked is answer.volley:
-                yield partial(self._show_parts, answer)
+        waiting, most = not answer.ready, self._most(answer)
+        for k in range(1, most + 1):
+            for asked in answer.asked:
+                asked.after(k)
+                yield self._at(k / most, answer)
+            if waiting and answer.ready:
+                waiting = False
+                yield partial(self._looked_at, answer)
+        yield partial(self._show_parts, answer)
 
     def further_steps(self, answer: Answer) -> Iterator[Act]:
         """How long the Core stands."""
         for i, asked in enumerate(answer.asked):
             for share in asked.further_volleys():
-                yield self._at(len(answer.asked) + i + share, answer)
+                yield self._at(1 + i + share, answer)
         yield partial(self._show_rounds, answer)
         yield self.progress.hide
 
@@ -67,7 +67,7 @@ class Course:
         self.rounds.say(tag("p", "Being worked out …", class_="ml-muted"))
 
     def _at(self, done: float, answer: Answer) -> Act:
-        return partial(self.progress.at, done, 2 * len(answer.asked))
+        return partial(self.progress.at, done, 1 + len(answer.asked))
 
     def _most(self, answer: Answer) -> int:
         return int(answer.catalog.rules.value(MOST_VOLLEYS))

@@ -102,6 +102,6 @@ def _below(measure: Measure, value: Number | None, answer: Answer) -> Markup | N
         printed = measure.of(answer.printed)
         change = measure.difference(value, printed)
         return join(f"printed {measure.text(printed)} ", tag("em", change, class_="ml-change"))
-    error = answer.volley.after(measure.volleys).error
+    error = answer.volley.after(measure.volleys).error if measure.volleys else 0.0
     words = f"{one_in(value)} " if measure.share and value else ""
     return join(words, warrant_of(value, error))

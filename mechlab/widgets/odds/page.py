@@ -147,10 +147,14 @@ class OddsPage:
     # How it is shown ------------------------------------------------------------------------------
 
     def _show(self, answer: Answer) -> None:
-        """What takes one volley at once; the rest comes from the work beside the page."""
-        self.answer = answer
-        for asked in answer.asked:
-            asked.after(1)
+        """What takes one volley at once; the rest comes from the work beside the page.
+
+        The very first volley may have to compile the engine: a page that opens does not wait.
+        """
+        before, self.answer = self.answer, answer
+        if before is not None and before.volley.has(1):
+            for asked in answer.asked:
+                asked.after(1)
         self._results.layout.display = ""
         headline.show(self._headline, answer)
         self._chain.show(answer)
@@ -164,15 +168,15 @@ class OddsPage:
             self._course.begin()
         if answer.ready:
             self._show_after(answer)
-        self._work.start(self._jobs(answer))
+        self._work.start(self._jobs(answer, before))
 
-    def _jobs(self, answer: Answer) -> Iterator[Act]:
+    def _jobs(self, answer: Answer, before: Answer | None) -> Iterator[Act]:
         """What is worked out beside the page, the nearest first."""
+        _let_go(before, answer)
         yield from self._course.first_steps(answer)
         yield from self._heat.steps(answer)
         yield from self._course.further_steps(answer)
-        for asked in answer.asked:
-            asked.let_go()
+        _let_go(answer)
         yield from _pause()
         yield from self._matrix.steps(answer)
 
@@ -216,6 +220,14 @@ class OddsPage:
 
     def _most_volleys(self) -> int:
         return int(self.case.catalog().rules.value(MOST_VOLLEYS))
+
+
+def _let_go(answer: Answer | None, but: Answer | None = None) -> None:
+    """Give up the engines of an answer, but those that another needs."""
+    kept = but.asked if but else []
+    for asked in answer.asked if answer else []:
+        if asked not in kept:
+            asked.let_go()
 
 
 def _pause(seconds: float = 1.0, steps: int = 20) -> Iterator[Act]:

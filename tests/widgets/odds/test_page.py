@@ -20,7 +20,9 @@ CASE = OddsCase("Foreman", "Rifle", "Lantern", crits=False)
 def page(monkeypatch):
     """A page that works out nothing beside itself."""
     monkeypatch.setattr(Work, "start", lambda self, job: None)
-    return OddsPage(CASE)
+    page = OddsPage(CASE)
+    page.answer.volley.after(1)  # as the work beside the page does first of all
+    return page
 
 
 def said(page):

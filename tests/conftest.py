@@ -75,13 +75,23 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def visitor(browser: Any) -> Iterator[Any]:
+    """One visitor for all tests: what a page loads once, its next visits find in the cache."""
+    context = browser.new_context(
+        permissions=["clipboard-read", "clipboard-write"], accept_downloads=True
+    )
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def open_page(server: str, browser: Any) -> Iterator[Callable[..., Any]]:
+def open_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
     """`open_page(name, query="", size=DESKTOP, dark=False)`: a Playwright page, widgets ready.
 
     `query` is the part after `?`, or a dict of it. Several pages may be opened in one test.
     """
-    watch, contexts = Watch(server), []
+    watch = Watch(server)
 
     def open_one(
         name: str = "index",
@@ -89,15 +99,9 @@ def open_page(server: str, browser: Any) -> Iterator[Callable[..., Any]]:
         size: tuple[int, int] = DESKTOP,
         dark: bool = False,
     ) -> Any:
-        width, height = size
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            permissions=["clipboard-read", "clipboard-write"],
-            accept_downloads=True,
-        )
-        contexts.append(context)
-        page = context.new_page()
+        page = visitor.new_page()
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme="dark" if dark else "light")
         watch.follow(page)
         asked = urlencode(query) if isinstance(query, dict) else query
         page.goto(f"{server}/{'' if name == 'index' else name}" + (f"?{asked}" if asked else ""))
@@ -105,8 +109,7 @@ def open_page(server: str, browser: Any) -> Iterator[Callable[..., Any]]:
         return page
 
     yield open_one
-    for context in contexts:
-        for page in context.pages:
-            page.goto("about:blank")  # the way that lets the page end its kernel
-        context.close()
+    for page in visitor.pages:
+        page.goto("about:blank")  # the way that lets the page end its kernel
+        page.close()
     assert not watch.faults, "\n".join(watch.faults)

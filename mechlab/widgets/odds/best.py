@@ -1,6 +1,7 @@
 """Which weapon does best against which target, at each number of net dice."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from functools import partial
 
 import ipywidgets as widgets
@@ -11,7 +12,7 @@ from ..show import signed
 from ..work import Work
 from .background import Act, Progress
 from .case import NETS, OddsCase, title
-from .cells import MEASURED, Cell, cell_case, guns, targets, with_net
+from .cells import MEASURED, Cell, cell_case, explained, guns, targets, warranted, with_net
 from .matrix import Matrix, best
 from .panel import Panel
 
@@ -90,6 +91,9 @@ class BestAtNets:
         }
         self._table.remove_class("od-stale")
         self._table.markup = best_table(case, found)
+        cells = [cell for row in found.values() for _, cell in row.values()]
+        words = "Which weapon to fire at whom, as the modifier dice go. "
+        self.panel.say(tag("p", words, warranted(cells) if cells else None))
 
     def _picked(self, key: str) -> None:
         if key in self._cells:
@@ -119,7 +123,7 @@ def best_table(case: OddsCase, found: Winners) -> Markup:
 
 
 def _cell(
-    net: int, target: str, won: tuple[str, Cell] | None, text: Callable[[float], str]
+    net: int, target: str, won: tuple[str, Cell] | None, text: Callable[[float | Fraction], str]
 ) -> Markup:
     if won is None or won[1].value is None:
         return tag("td", "–", class_="ml-muted")
@@ -133,6 +137,6 @@ def _cell(
             type="button",
             data_key=f"{net}>{target}",
             data_name=words,
-            data_info=f"{words}. Enter opens the case.",
+            data_info=explained(words, won[1]),
         ),
     )

@@ -1,7 +1,8 @@
 """All guns against all targets: the case behind each cell, and its number."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -10,7 +11,8 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog, Profile
 from mechlab.games.skirmish.odds import FACTS, Situation
 
-from ..show import percent
+from ..markup import Markup
+from ..show import percent, warrant
 from .address import change
 from .asked import volley_of
 from .case import OddsCase, plain_name
@@ -24,9 +26,9 @@ class Measured(NamedTuple):
     share: bool
     more: bool = True
 
-    def text(self, value: float) -> str:
+    def text(self, value: float | Fraction) -> str:
         """A value as a cell shows it."""
-        return percent(value) if self.share else f"{value:.2f}"
+        return percent(value) if self.share else f"{float(value):.2f}"
 
 
 MEASURED: dict[str, Measured] = {
@@ -39,10 +41,14 @@ MEASURED: dict[str, Measured] = {
 
 
 class Cell(NamedTuple):
-    """One weapon against one target: its case, and its number or why there is none."""
+    """One weapon against one target: its case, and its number or why there is none.
+
+    A fraction is exact; a float is off by ``error`` at most.
+    """
 
     case: OddsCase
-    value: float | None
+    value: float | Fraction | None
+    error: float = 0.0
     reason: str = ""
 
 
@@ -92,12 +98,34 @@ def measured(case: OddsCase, measure: str) -> Cell:
     try:
         volley = volley_of(case)
         if measure == "hit":
-            return Cell(case, float(volley.hit))
+            return Cell(case, volley.hit)
         if measure == "rounds":
-            return Cell(case, volley.rounds_to_destroy().mean)
-        return Cell(case, volley.expected if measure == "expected" else volley.destroyed["Core"])
+            rounds = volley.rounds_to_destroy()
+            return Cell(case, rounds.mean, rounds.error)
+        after = volley.after(1)
     except ValueError as reason:
-        return Cell(case, None, str(reason))
+        return Cell(case, None, reason=str(reason))
+    value = after.expected if measure == "expected" else after.destroyed["Core"]
+    return Cell(case, value, after.error)
+
+
+def warranted(cells: Iterable[Cell]) -> Markup:
+    """The badge for the numbers of some cells: exact, or the widest of their bounds."""
+    known = [cell for cell in cells if cell.value is not None]
+    if all(isinstance(cell.value, Fraction) for cell in known):
+        return warrant("exact")
+    return warrant("float", f"± {max(cell.error for cell in known):.0e}")
+
+
+def explained(words: str, cell: Cell) -> str:
+    """What a cell says when it is pointed at: its number in full, and what Enter does.
+
+    >>> explained("Rifle at Lantern: 80.0%", Cell(OddsCase(), Fraction(4, 5)))
+    'Rifle at Lantern: 80.0%, exactly 4/5. Enter opens the case.'
+    """
+    exact = isinstance(cell.value, Fraction)
+    known = f"exactly {cell.value}" if exact else f"± {cell.error:.0e}"
+    return f"{words}, {known}. Enter opens the case."
 
 
 def with_net(case: OddsCase, net: int) -> OddsCase | None:

@@ -8,7 +8,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish.odds import PartOdds
 
 from ..markup import Markup, join, tag
-from ..show import MINUS, decimal, percent, table
+from ..show import MINUS, decimal, percent, table, warrant
 from .answer import Answer
 from .asked import Asked
 from .case import OddsCase
@@ -129,4 +129,9 @@ def _table(answer: Answer) -> Markup:
         ["Changed", *(m.text(n) for m, _, n in triples)],
         ["Difference", *(m.difference(n, b) for m, b, n in triples)],
     ]
-    return table(["", *(measure.label for measure in measures)], rows)
+    errors = [asked.after(1).error for asked in answer.asked if asked.has(1)]
+    bound = warrant("float", f"± {max(errors):.0e}") if errors else None
+    return join(
+        table(["", *(measure.label for measure in measures)], rows),
+        tag("p", "Single rolls ", warrant("exact"), " volleys ", bound) if bound else None,
+    )

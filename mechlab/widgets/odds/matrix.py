@@ -1,6 +1,7 @@
 """The matrix of all guns against all targets; each cell opens its case."""
 
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from functools import partial
 
 from ..form import Form
@@ -10,7 +11,17 @@ from ..show import signed
 from .answer import Answer
 from .background import Act, Progress
 from .case import MEASURES, NETS, OddsCase, title
-from .cells import MEASURED, Cell, cell_case, guns, measured, targets, with_net
+from .cells import (
+    MEASURED,
+    Cell,
+    cell_case,
+    explained,
+    guns,
+    measured,
+    targets,
+    warranted,
+    with_net,
+)
 from .panel import Panel
 
 _REMEMBERED = 6000  # numbers of cells, a few hundred bytes each
@@ -98,12 +109,10 @@ def _choices() -> Markup:
 def best(rows: Rows, target: str, more: bool) -> str | None:
     """The label of the gun that does best against a target; None if no gun may fire."""
     values = {
-        label: cells[target].value
-        for label, cells in rows.items()
-        if cells[target].value is not None
+        label: value for label, cells in rows.items() if (value := cells[target].value) is not None
     }
     pick = max if more else min
-    return pick(values, key=lambda label: values[label] or 0.0) if values else None
+    return pick(values, key=lambda label: values[label]) if values else None
 
 
 def matrix_table(case: OddsCase, rows: Rows) -> Markup:
@@ -111,7 +120,8 @@ def matrix_table(case: OddsCase, rows: Rows) -> Markup:
     measure = MEASURED[case.measure]
     columns = list(next(iter(rows.values())))
     bests = {target: best(rows, target, measure.more) for target in columns}
-    values = [c.value for cells in rows.values() for c in cells.values() if c.value is not None]
+    every = (cell.value for cells in rows.values() for cell in cells.values())
+    values = [float(value) for value in every if value is not None]
     low, high = (min(values), max(values)) if values else (0.0, 1.0)
     mine = case.mode().profile.label
     body = (
@@ -147,13 +157,13 @@ def _cell(
     target: str,
     cell: Cell,
     is_best: bool,
-    text: Callable[[float], str],
+    text: Callable[[float | Fraction], str],
     span: tuple[float, float],
 ) -> Markup:
     if cell.value is None:
         return tag("td", tag("span", "–", title=cell.reason), class_="ml-muted")
     low, high = span
-    weight = round(100 * (cell.value - low) / (high - low)) if high > low else 0
+    weight = round(100 * (float(cell.value) - low) / (high - low)) if high > low else 0
     words = f"{label} at {title(target)}: {text(cell.value)}" + (", the best" if is_best else "")
     return tag(
         "td",
@@ -163,7 +173,7 @@ def _cell(
             type="button",
             data_key=f"{label}>{target}",
             data_name=words,
-            data_info=f"{words}. Enter opens the case.",
+            data_info=explained(words, cell),
             class_="od-best" if is_best else None,
             style=f"--od-weight:{weight}",
         ),
@@ -174,4 +184,6 @@ def _words(case: OddsCase, rows: Rows) -> Markup:
     measure = MEASURED[case.measure]
     columns = list(next(iter(rows.values())))
     found = (f"{best(rows, t, measure.more) or 'nothing'} at {title(t)}" for t in columns)
-    return tag("p", f"Best, of {len(rows)} ways to fire: {'; '.join(found)}.")
+    every = [cell for cells in rows.values() for cell in cells.values()]
+    best_of = f"Best, of {len(rows)} ways to fire: {'; '.join(found)}. "
+    return tag("p", best_of, warranted(every) if any(c.value is not None for c in every) else None)

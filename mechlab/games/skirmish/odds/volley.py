@@ -25,6 +25,7 @@ from .chances import halved_by, hit_split
 from .heat import Firing, firing
 from .joint.question import UNHURT, Question, Six
 from .joint.volleys import Between, Volleys
+from .refusal import Refused
 from .shot import Shot, shot
 from .situation import Die, Situation, dice
 
@@ -225,11 +226,22 @@ class Volley:
         """Where the target may stand after so many volleys; 0 is before the first.
 
         With crit effects each further volley takes a moment: they are worked out one by one and
-        kept.
+        kept. ``Refused`` for more volleys at an idle target than the enemy has mechs to fire them.
         """
         if not 0 <= volleys <= _MOST_VOLLEYS:
             raise ValueError(f"volleys count from 0 to {_MOST_VOLLEYS}, not {volleys}")
+        if volleys > self.most_volleys:
+            raise Refused(
+                f"at most {self.most_volleys} mechs fire before an idle target acts (B1): "
+                f"ask for up to {self.most_volleys} volleys"
+            )
         return self._after(volleys)
+
+    @property
+    def most_volleys(self) -> int:
+        """How many volleys can be asked for: an idle target faces one of each enemy mech (B1)."""
+        idle = self.between == "idle"
+        return int(self._cat.rules.value("fielded")) if idle else _MOST_VOLLEYS
 
     @property
     def expected(self) -> float:
@@ -250,7 +262,13 @@ class Volley:
         """How many volleys it takes until the Core is gone.
 
         Looks until the chance that it still stands is below 1e-9, or up to ``most`` volleys.
+        ``Refused`` for an idle target, which acts before so many are fired.
         """
+        if self.between == "idle":
+            raise Refused(
+                "volleys to destroy are known for a target that acts between them; "
+                f"for an idle one ask what is left after 1 to {self.most_volleys}"
+            )
         gone = [self._gone_by(0)]
         chances = {0: gone[0]} if gone[0] else {}
         for k in count(1):

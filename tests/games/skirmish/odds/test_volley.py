@@ -175,3 +175,23 @@ def test_a_situation_no_weapon_can_fire_in_leaves_every_cell_with_its_reason():
     fired = {cell.weapon for cell in table.cells if cell.refused is None}
     assert fired == {"Missile rack"}
     assert all(cell.refused for cell in table.cells if cell.weapon != "Missile rack")
+
+
+@pytest.mark.parametrize("weapon", ["Pulse", "Cannon"])
+def test_two_volleys_at_an_idle_target_are_one_of_twice_the_shots(weapon):
+    """Without modifier dice the shots of a volley share nothing, so it may be cut anywhere."""
+    shooter = MEDIUM.replace(right_hand=weapon)
+    once, both = (replace(skirmish.profile(weapon), shots=shots) for shots in (1, 2))
+    twice = volley(shooter, both, MEDIUM, target_heat=4)
+    idle = volley(shooter, once, MEDIUM, target_heat=4, between="idle")
+    assert idle.net == twice.net == 0
+    assert idle.after(2).joint == pytest.approx(twice.after(1).joint, abs=1e-9)
+
+
+def test_an_idle_target_faces_no_more_volleys_than_the_enemy_has_mechs():
+    idle = volley(SHOOTER, "Rifle", MEDIUM, between="idle", crits=False)
+    assert idle.after(3).destroyed["Core"] > idle.after(2).destroyed["Core"]
+    with pytest.raises(Refused, match="at most 3 mechs"):
+        idle.after(4)
+    with pytest.raises(Refused, match="1 to 3"):
+        idle.rounds_to_destroy()

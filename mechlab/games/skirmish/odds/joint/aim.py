@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .blows import modifiers, plain_hits
 from .conditions import FALLS, Condition, Conditions
@@ -69,14 +70,13 @@ class Aims:
     def hits_only(self, conditions: Sequence[Condition], node: Node) -> Aim:
         """The same for the hits alone: misses are dealt with apart."""
         hit, natural = self._hit(conditions, node), self._natural(conditions)
-        watched = np.array([[c.watched] * 2 for c in conditions])
-        return Aim(hit, natural, np.where(watched, 1, (hit + natural[:, None]) * self._absorbed()))
+        absorbed = (hit + natural[:, None]) * self._absorbed()
+        return Aim(hit, natural, np.where(_watched(conditions), 1.0, absorbed))
 
     def misses(self, conditions: Sequence[Condition], node: Node) -> Floats:
         """The chance of a miss, by condition and loss of the Legs."""
         landed = self._hit(conditions, node) + self._natural(conditions)[:, None]
-        watched = np.array([[c.watched] * 2 for c in conditions])
-        return np.where(watched, 0, 1 - landed)
+        return np.where(_watched(conditions), 0.0, 1 - landed)
 
     def _hit(self, conditions: Sequence[Condition], node: Node) -> Floats:
         """Hits that are no natural 20s, by condition and loss of the Legs."""
@@ -101,3 +101,7 @@ def landed(conditions: Sequence[Condition], hit: float, natural_20: float) -> Ai
     """A shot that is known to hit, with that chance; nothing stays as it was."""
     many = len(conditions)
     return Aim(np.full((many, 2), hit), np.full(many, natural_20), np.zeros((many, 2)))
+
+
+def _watched(conditions: Sequence[Condition]) -> NDArray[np.bool_]:
+    return np.array([[c.watched] for c in conditions], np.bool_).reshape(-1, 1)

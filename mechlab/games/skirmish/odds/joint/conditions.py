@@ -111,9 +111,17 @@ class Conditions:
         )
 
     def after_acting(self, condition: Condition) -> Condition:
-        """The condition after the target's own activation: up, covered, and as hot as before."""
-        fresh = self.gauges.exactly(self.question.target.heat)
+        """The condition after the target's own activation: up, and no longer Exposed.
+
+        Its Heat is that of the question again, or its Reactor Cap if that has become less.
+        """
+        heat = min(self.question.target.heat, self._cap(condition))
+        fresh = self.gauges.exactly(heat)
         return condition._replace(gauge=fresh, exposed=False, prone=False)
+
+    def with_back_lost(self, condition: Condition) -> Condition:
+        """The condition with the Back's share of the Reactor Cap lost, if it has one."""
+        return condition._replace(offline=condition.offline or self._back_matters())
 
     def armor(self, part: int, condition: Condition) -> int:
         """The Armor of a part (F5, F8, G2): Exposed goes before Brace and Structure (Amb067)."""
@@ -209,7 +217,7 @@ class Conditions:
 
     def _lose_back(self, condition: Condition) -> Iterable[Branch]:
         """F7, Amb050: without the Back's share of the Cap a check may be due at once."""
-        if not self._back_matters():
+        if condition.offline or not self._back_matters():
             return (Branch(1.0, condition),)
         return self._check(condition._replace(offline=True))
 

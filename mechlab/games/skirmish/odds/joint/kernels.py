@@ -14,6 +14,7 @@ from .aim import Aim
 from .landing import Table
 from .question import CORE
 from .space import Floats, Frame, Ints
+from .waiting import Equations
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -207,3 +208,111 @@ def accumulate(
         if states[at : at + size].any():
             share = legless if at >= frame.legless * frame.core else standing
             _add_run(total, at, states, at, size, share)
+
+
+@compiled
+def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> None:
+    """Settle the expected numbers of every state, from the most damaged to the least.
+
+    ``values`` are by slot, row and damage of the Core; those of known slots come filled in.
+    """
+    many = equations.source.size
+    beyond = np.empty((many, frame.core))
+    near = np.empty((many * table.then.size, 2), np.int64)
+    chances = np.empty(near.shape[0])
+    ends = np.empty(many, np.int64)
+    share, rest = np.zeros(values.shape[0]), np.zeros(values.shape[0])
+    share[0] = 1.0
+    for row in range(frame.rows - 1, -1, -1):
+        beyond[:] = 0.0
+        count = 0
+        for e in range(many):
+            count = _reads(e, row, values, equations, table, frame, beyond, near, chances, count)
+            ends[e] = count
+        for core in range(frame.core - 1, -1, -1):
+            _settle_state(
+                row, core, values, equations, beyond, near, chances, ends, share, rest, frame
+            )
+
+
+@compiled
+def _reads(
+    e: int,
+    row: int,
+    values: Floats,
+    equations: Equations,
+    table: Table,
+    frame: Frame,
+    beyond: Floats,
+    near: Ints,
+    chances: Floats,
+    count: int,
+) -> int:
+    """What an equation reads at a row: later rows are added up, its own is noted in ``near``.
+
+    Returns how many notes there are by now: slot and shift, with the chance.
+    """
+    source, legless = equations.source[e], 1 if row >= frame.legless else 0
+    hit, natural = equations.hit[e, legless], equations.natural[e]
+    near[count, 0], near[count, 1] = equations.leads[e, table.own[source]], 0
+    near[count + 1, 0], near[count + 1, 1] = equations.missed[e], 0
+    chances[count], chances[count + 1] = equations.stay[e, legless], equations.miss[e, legless]
+    count += 2
+    for part in range(frame.steps.size):
+        damage = 0
+        if part != CORE:
+            damage = row // frame.steps[part] % (frame.durability[part] + 1)
+        for k in range(table.first[source, part, damage], table.first[source, part, damage + 1]):
+            chance = hit * table.plain[k] + natural * table.natural[k]
+            if chance == 0.0 or table.shift[k] == frame.core:
+                continue
+            slot, shift = equations.leads[e, table.then[k]], table.shift[k]
+            if table.rows[k] > 0:
+                later = values[slot, row + table.rows[k]]
+                for core in range(frame.core - shift):
+                    beyond[e, core] += chance * later[core + shift]
+            else:
+                near[count, 0], near[count, 1], chances[count] = slot, shift, chance
+                count += 1
+    return count
+
+
+@compiled
+def _settle_state(
+    row: int,
+    core: int,
+    values: Floats,
+    equations: Equations,
+    beyond: Floats,
+    near: Ints,
+    chances: Floats,
+    ends: Ints,
+    share: Floats,
+    rest: Floats,
+    frame: Frame,
+) -> None:
+    """Solve one state: every value is a share of the unknown and a rest."""
+    for slot in range(1, rest.size):
+        rest[slot] = values[slot, row, core]
+    loop, start = 0.0, 0
+    total = 1.0
+    for e in range(ends.size):
+        a, b = 0.0, beyond[e, core]
+        for i in range(start, ends[e]):
+            slot, shift = near[i, 0], near[i, 1]
+            if shift == 0:
+                a += chances[i] * share[slot]
+                b += chances[i] * rest[slot]
+            elif core + shift < frame.core:
+                b += chances[i] * values[slot, row, core + shift]
+        start = ends[e]
+        if equations.writes[e] == 0:
+            loop += equations.weight[e] * a
+            total += equations.weight[e] * b
+        else:
+            share[equations.writes[e]], rest[equations.writes[e]] = a, b
+    solved = total / (1.0 - loop) if loop < 1.0 else np.inf
+    for slot in range(share.size):
+        values[slot, row, core] = rest[slot]
+        if share[slot] > 0.0:
+            values[slot, row, core] += share[slot] * solved

@@ -61,12 +61,12 @@ class Stage:
             listed = run.push(layer.keys, layer.masses, moves.table, aim, frame, pool, gone)
             return self._pruned(after._replace(keys=listed[0], masses=listed[1]))
         out = np.zeros((many, frame.cells))
-        for source, states in enumerate(self._spread(layer)):
+        for source, states in enumerate(self.spread(layer)):
             run.sweep(source, states, moves.table, aim, frame, out, gone)
         keys, masses = layer.keys[:0], layer.masses[:0]
         return self._pruned(after._replace(keys=keys, masses=masses, live=tuple(out)))
 
-    def _spread(self, layer: Layer) -> Sequence[Floats]:
+    def spread(self, layer: Layer) -> Sequence[Floats]:
         """All cells of each condition."""
         if layer.live is not None:
             return layer.live

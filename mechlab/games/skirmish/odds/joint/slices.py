@@ -6,6 +6,7 @@ from .aim import Aim
 from .landing import Table
 from .question import CORE, LEGS
 from .space import Floats, Frame, Ints
+from .waiting import Equations
 
 
 def push(
@@ -83,3 +84,89 @@ def accumulate(
     cut = frame.legless * frame.core
     total[:cut] += standing * states[:cut]
     total[cut:] += legless * states[cut:]
+
+
+def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> None:
+    """Settle the expected numbers of every state, from the most damaged to the least.
+
+    ``values`` are by slot, row and damage of the Core; those of known slots come filled in. Rows of
+    the same damage in all need nothing of each other and are settled together.
+    """
+    rows = np.arange(frame.rows)
+    others = [part for part in range(len(frame.steps)) if part != CORE]
+    damage = {part: rows // frame.steps[part] % (frame.durability[part] + 1) for part in others}
+    total = np.sum(list(damage.values()), axis=0)
+    for level in range(int(total.max()), -1, -1):
+        for legless in (0, 1):
+            here = rows[(total == level) & ((rows >= frame.legless) == legless)]
+            if len(here):
+                hurt = {part: damage[part][here] for part in others}
+                _settle_rows(here, legless, hurt, values, equations, table, frame)
+
+
+Note = tuple[int, int, Ints, float]
+"""What an equation reads at its own row: slot, shift, of which rows, with what chance."""
+
+
+def _settle_rows(
+    here: Ints,
+    legless: int,
+    hurt: dict[int, Ints],
+    values: Floats,
+    equations: Equations,
+    table: Table,
+    frame: Frame,
+) -> None:
+    """Settle some rows, from the last damage of the Core to the first."""
+    many, every = len(equations.source), np.arange(len(here))
+    beyond = np.zeros((many, len(here), frame.core))
+    near: list[list[Note]] = []
+    for e, source in enumerate(equations.source):
+        leads, notes = equations.leads[e], []
+        notes.append((leads[table.own[source]], 0, every, equations.stay[e, legless]))
+        notes.append((equations.missed[e], 0, every, equations.miss[e, legless]))
+        chances = equations.hit[e, legless] * table.plain + equations.natural[e] * table.natural
+        for k in range(table.first[source, 0, 0], table.first[source, -1, -1]):
+            part, shift, slot = int(table.part[k]), int(table.shift[k]), leads[table.then[k]]
+            some = every if part == CORE else np.flatnonzero(hurt[part] == table.start[k])
+            if table.rows[k]:
+                later = values[slot, here[some] + table.rows[k], shift:]
+                beyond[e, some, : frame.core - shift] += chances[k] * later
+            elif shift < frame.core:
+                notes.append((slot, shift, some, chances[k]))
+        near.append([note for note in notes if len(note[2]) and note[3]])
+    for core in range(frame.core - 1, -1, -1):
+        _settle_column(here, core, beyond[:, :, core], near, values, equations)
+
+
+def _settle_column(
+    here: Ints,
+    core: int,
+    beyond: Floats,
+    near: list[list[Note]],
+    values: Floats,
+    equations: Equations,
+) -> None:
+    """Solve one state of each row: every value is a share of the unknown and a rest."""
+    rest = values[:, here, core]
+    share = np.zeros_like(rest)
+    share[0], rest[0] = 1.0, 0.0
+    loop, total = np.zeros(len(here)), np.ones(len(here))
+    for e, notes in enumerate(near):
+        a, b = np.zeros(len(here)), beyond[e].copy()
+        for slot, shift, some, chance in notes:
+            if shift == 0:
+                a[some] += chance * share[slot, some]
+                b[some] += chance * rest[slot, some]
+            elif core + shift < values.shape[2]:
+                b[some] += chance * values[slot, here[some], core + shift]
+        if equations.writes[e] == 0:
+            loop += equations.weight[e] * a
+            total += equations.weight[e] * b
+        else:
+            share[equations.writes[e]], rest[equations.writes[e]] = a, b
+    solved = np.full(len(here), np.inf)
+    np.divide(total, 1 - loop, out=solved, where=loop < 1)
+    solved = np.broadcast_to(solved, share.shape)
+    values[:, here, core] = rest
+    values[:, here, core] += np.multiply(share, solved, out=np.zeros_like(share), where=share > 0)

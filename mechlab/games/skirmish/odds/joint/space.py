@@ -80,6 +80,11 @@ class Space:
         """The row of a state."""
         return int(np.dot(damage, self.steps))
 
+    def lost(self, part: int) -> NDArray[np.bool_]:
+        """Whether a part other than the Core is destroyed, in every row."""
+        damage = np.arange(self.rows) // self.steps[part] % (self.durability[part] + 1)
+        return np.asarray(damage == self.durability[part])
+
     def joint(self, cells: Floats, gone: Floats) -> Floats:
         """All states as one array with the parts' axes in the order of the hit table."""
         table = np.concatenate([cells.reshape(self.rows, self.core), gone[:, None]], axis=1)

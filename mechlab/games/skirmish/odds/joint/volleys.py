@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import numpy as np
+
 from .aim import Aim, Aims, landed
 from .conditions import Conditions, Watch
 from .layers import Layer, Stage, Sum
@@ -9,8 +11,15 @@ from .moves import MoveTables, Rename
 from .quadrature import Node
 from .question import CORE, Question, checked
 from .space import Floats, Space
+from .waiting import Waiting
 
 Between = Literal["acts", "idle"]
+
+KEPT = 12
+"""Layers of so many volleys are kept, and the latest."""
+
+FEW_CASES = 2
+"""Up to so many cases of the modifier roll each fire their own last shot."""
 
 LEAST = 1e-3
 """A condition is left out when its mass is no more than this share of the tolerance."""
@@ -34,7 +43,8 @@ class Volleys:
         self.stage = Stage(self.space.frame(), tolerance * LEAST)
         self.aims = Aims(self.rules)
         self._tables = MoveTables(self.space, self.rules)
-        self._starts = [self._start()]
+        self._kept = {0: self._start()}
+        self._gone_by: dict[int, float] = {}
 
     def _start(self) -> Layer:
         damage = self.question.target.damage
@@ -42,14 +52,64 @@ class Volleys:
 
     def start(self, volley: int) -> Layer:
         """The layer before a volley, counted from 0."""
-        while len(self._starts) <= volley:
-            rename = self.rules.after_acting if self.between == "acts" else None
-            self._starts.append(self.fired(self._starts[-1], rename))
-        return self._starts[volley]
+        number = max(kept for kept in self._kept if kept <= volley)
+        layer = self._kept[number]
+        rename = self.rules.after_acting if self.between == "acts" else None
+        while number < volley:
+            layer = self.fired(layer, rename)
+            layer = self._read(layer) if self.between == "idle" else layer
+            number += 1
+            self._kept[number] = layer
+            if number - 1 > KEPT:
+                self._kept.pop(number - 1, None)
+        return layer
+
+    def _read(self, layer: Layer) -> Layer:
+        """The layer with the Heat known again, one condition a value.
+
+        What is known of it would have more and more values with every volley at an idle target.
+        """
+        total = Sum(self.stage)
+        nobody = {"conditions": (), "keys": layer.keys[:0], "masses": layer.masses[:0], "live": None}
+        total.add(layer._replace(**nobody))
+        heats = {condition: self.rules.heat(condition) for condition in layer.conditions}
+        for place in range(max(map(len, heats.values()), default=0)):
+            at = {c: heat[min(place, len(heat) - 1)] for c, heat in heats.items()}
+            share = [float(at[c][1]) if place < len(heats[c]) else 0.0 for c in layer.conditions]
+            exact = {c: c._replace(gauge=self.rules.gauges.exactly(at[c][0])) for c in heats}
+            total.add_living(layer, np.array([share] * 2).T, exact.__getitem__)
+        return total.layer()
+
+    def gone_by(self, volley: int) -> float:
+        """The chance that the Core is gone after so many volleys."""
+        if volley not in self._gone_by:
+            self._gone_by[volley] = float(self.start(volley).gone.sum())
+        return self._gone_by[volley]
 
     def joint(self, layer: Layer) -> Floats:
         """The mass of every damage state: one axis a part, in the order of the hit table."""
         return self.space.joint(self.stage.cells(layer), layer.gone)
+
+    def by_condition(self, layer: Layer) -> list[Floats]:
+        """The same for the living, apart for each condition of the layer."""
+        none = np.zeros(self.space.rows)
+        return [self.space.joint(cells, none) for cells in self.stage.spread(layer)]
+
+    def gone(self, layer: Layer) -> Floats:
+        """The same for those whose Core is destroyed."""
+        return self.space.joint(np.zeros(self.stage.frame.cells), layer.gone)
+
+    def expected_rounds(self) -> Floats:
+        """The expected number of volleys until the Core is gone, from every damage state.
+
+        One axis a part, in the order of the hit table; the other things a volley finds (Structure
+        crits, Heat) are as in the question. Raises ``ValueError`` unless the target acts between
+        volleys.
+        """
+        if self.between != "acts":
+            raise ValueError("expected rounds are known only if the target acts between volleys")
+        waiting = Waiting(self.space, self.rules, self._tables, self.aims)
+        return waiting.expected(self.rules.start())
 
     def fired(self, layer: Layer, rename: Rename | None = None) -> Layer:
         """The layer after a volley; ``rename`` tells what conditions become after it."""
@@ -60,7 +120,7 @@ class Volleys:
             for node in self.aims.nodes:
                 for hand in self._rerolled(layer, node):
                     total.add(hand, node.weight, rename)
-        elif len(self.aims.nodes) <= len(Aim._fields):
+        elif len(self.aims.nodes) <= FEW_CASES:
             for node in self.aims.nodes:
                 last = self._shots(layer, node, self.question.attack.shots - 1)
                 aim = self.aims.aim(last.conditions, node)

@@ -131,9 +131,13 @@ class Sum:
 
     def add(self, layer: Layer, weight: float = 1.0, rename: Rename | None = None) -> None:
         """Add a layer; ``rename`` brings conditions together."""
+        self.add_dead(layer, weight)
+        self.add_living(layer, np.full((len(layer.conditions), 2), weight), rename)
+
+    def add_dead(self, layer: Layer, weight: float = 1.0) -> None:
+        """Add what no further shot changes: destroyed Cores, and what was dropped."""
         self._gone += weight * layer.gone
         self._dropped += weight * layer.dropped
-        self.add_living(layer, np.full((len(layer.conditions), 2), weight), rename)
 
     def add_living(self, layer: Layer, shares: Floats, rename: Rename | None = None) -> None:
         """Add a share of every living state, by condition and whether the Legs are lost."""

@@ -70,8 +70,7 @@ class Volleys:
         What is known of it would have more and more values with every volley at an idle target.
         """
         total = Sum(self.stage)
-        nobody = {"conditions": (), "keys": layer.keys[:0], "masses": layer.masses[:0], "live": None}
-        total.add(layer._replace(**nobody))
+        total.add_dead(layer)
         heats = {condition: self.rules.heat(condition) for condition in layer.conditions}
         for place in range(max(map(len, heats.values()), default=0)):
             at = {c: heat[min(place, len(heat) - 1)] for c, heat in heats.items()}

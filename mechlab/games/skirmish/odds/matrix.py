@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..build import Build, kit, weapons
 from ..catalog import Catalog, catalog
 from ..profile import Profile, forms, has_overdrive, profile
+from .joint.question import Question
+from .joint.volleys import Volleys
 from .refusal import Refused
 from .situation import Situation
 from .skills import skill_attacks
-from .volley import Volley, volley
+from .volley import After, volley
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -123,11 +126,17 @@ def _cell(
     cat: Catalog,
 ) -> Cell:
     try:
-        answer: Volley = volley(mech, attack, target, situation, crits=crits, cat=cat)
+        answer = volley(mech, attack, target, situation, crits=crits, cat=cat)
     except Refused as reason:
         return Cell(name, attack.label, aim, None, None, str(reason))
-    after = answer.after(1)
-    return Cell(name, attack.label, aim, after.expected, dict(after.destroyed))
+    return Cell(name, attack.label, aim, *_after_one(answer.question))
+
+
+@lru_cache(maxsize=2048)
+def _after_one(asked: Question) -> tuple[float, Mapping[str, float]]:
+    """Mean Durability lost and parts gone after one volley. Many mechs ask the same question."""
+    after = After.of(Volleys(asked), 1)
+    return after.expected, after.destroyed
 
 
 def _measure(cell: Cell, part: str | None) -> float:

@@ -66,6 +66,12 @@ class After:
     before: Six
     error: float
 
+    @classmethod
+    def of(cls, engine: Volleys, volleys: int) -> "After":
+        """What the joint engine knows after so many volleys."""
+        joint = engine.joint(engine.start(volleys))
+        return cls(joint, engine.question.target.damage, _error(engine, volleys))
+
     @property
     def destroyed(self) -> Mapping[str, float]:
         """The chance that each part is gone."""
@@ -235,7 +241,7 @@ class Volley:
                 f"at most {self.most_volleys} mechs fire before an idle target acts (B1): "
                 f"ask for up to {self.most_volleys} volleys"
             )
-        return self._after(volleys)
+        return After.of(self._engine, volleys)
 
     @property
     def most_volleys(self) -> int:
@@ -278,18 +284,10 @@ class Volley:
             chances[k] = gone[-1] - gone[-2]
             if gone[-1] == 0 and self.expected == 0:
                 break
-        return Rounds(chances, max(0.0, 1 - gone[-1]), self._error(len(gone) - 1))
+        return Rounds(chances, max(0.0, 1 - gone[-1]), _error(self._engine, len(gone) - 1))
 
     def _gone_by(self, volleys: int) -> float:
         return float(self._engine.start(volleys).gone.sum())
-
-    def _after(self, volleys: int) -> After:
-        layer, engine = self._engine.start(volleys), self._engine
-        joint = engine.joint(layer)
-        return After(joint, self.question.target.damage, self._error(volleys))
-
-    def _error(self, volleys: int) -> float:
-        return self._engine.start(volleys).dropped + _ROUNDING * volleys
 
     def _armor(self, i: int) -> int:
         return self._engine.rules.armor(i, self._engine.rules.start())
@@ -329,6 +327,11 @@ class Volley:
             struck.crit,
             hit_damage,
         )
+
+
+def _error(engine: Volleys, volleys: int) -> float:
+    """What was dropped on purpose, and rounding."""
+    return engine.start(volleys).dropped + _ROUNDING * volleys
 
 
 def volley(

@@ -7,6 +7,7 @@ into tables once and never looks at a rule again.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from mechlab.dice import Dice, Distribution
@@ -49,6 +50,9 @@ class Branch(NamedTuple):
     ruined: bool = False
 
 
+Asked = tuple[int, Condition, bool, bool]
+"""Part, condition, whether it was a crit, whether the part is destroyed."""
+
 Step = Callable[[Condition], Iterable[Branch]]
 Watch = frozenset[tuple[int | None, str]]
 
@@ -71,7 +75,14 @@ class Conditions:
     def __init__(self, question: Question, watch: Watch = frozenset()) -> None:
         self.question = question
         self.watch = watch
-        self.gauges = Gauges()
+        self.gauges, self._followed = _memory(
+            question.tables,
+            question.rules,
+            question.attack.on_hit_heat,
+            (question.target.reactor_cap, question.target.back_reactor),
+            self._structure_limit(),
+            watch,
+        )
         self._rules: dict[str, Callable[[Condition, Effect], Iterable[Branch]]] = {
             **dict.fromkeys(NOTHING, _unchanged),
             "cook-off": _burns,
@@ -159,6 +170,12 @@ class Conditions:
         A part that the hit destroyed takes no crit (Amb051). Heat comes last, with each hit, glance
         or not (Amb062).
         """
+        asked = (part, condition, crit, destroyed)
+        if asked not in self._followed:
+            self._followed[asked] = self._follow(*asked)
+        return self._followed[asked]
+
+    def _follow(self, part: int, condition: Condition, crit: bool, destroyed: bool) -> list[Branch]:
         branches = [Branch(1.0, condition)]
         if destroyed and part == BACK:
             branches = _then(branches, self._lose_back)
@@ -238,6 +255,15 @@ class Conditions:
         """Structure crits after which another one changes nothing."""
         step = -self.question.rules.structure_armor
         return -(-self.question.target.armor[CORE] // step) if step > 0 else 0
+
+
+@lru_cache(maxsize=64)
+def _memory(*told_by: object) -> tuple[Gauges, dict[Asked, list[Branch]]]:
+    """What follows a hit, as far as it was asked before, for all that it depends on.
+
+    Other weapons at the same target, or the same weapon in another situation, ask the same.
+    """
+    return Gauges(), {}
 
 
 def _unchanged(condition: Condition, row: Effect) -> Iterable[Branch]:

@@ -7,6 +7,7 @@ only at a check: over the Cap or not.
 
 from collections import defaultdict
 from fractions import Fraction
+from threading import Lock
 
 from mechlab.dice import Dice, Distribution
 
@@ -16,6 +17,8 @@ Heat = tuple[tuple[int, Fraction], ...]
 class Gauges:
     """Distributions of Heat by number, each kept once; operations give the number of the result.
 
+    Pages ask from more than one thread.
+
     >>> gauges = Gauges()
     >>> hot = gauges.add(gauges.exactly(3), Dice(1, 6))
     >>> over, kept = gauges.read(hot, cap=6)
@@ -24,6 +27,7 @@ class Gauges:
     """
 
     def __init__(self) -> None:
+        self._lock = Lock()
         self._numbers: dict[Heat, int] = {}
         self._heats: list[Heat] = []
         self._added: dict[tuple[int, Dice], int] = {}
@@ -57,7 +61,8 @@ class Gauges:
         return self._read[gauge, cap]
 
     def _number(self, heat: Heat) -> int:
-        if heat not in self._numbers:
-            self._numbers[heat] = len(self._heats)
-            self._heats.append(heat)
-        return self._numbers[heat]
+        with self._lock:
+            if heat not in self._numbers:
+                self._heats.append(heat)
+                self._numbers[heat] = len(self._heats) - 1
+            return self._numbers[heat]

@@ -12,9 +12,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .blows import Weapon, blows
-from .conditions import Branch, Condition, Conditions
+from .conditions import Condition, Conditions
 from .question import CORE, LEGS, Question, Rules
 from .space import Floats, Ints, Space
 
@@ -95,12 +96,23 @@ def hits_on(
     return table, tuple(landing.conditions)
 
 
+class After(NamedTuple):
+    """What can follow a blow, one entry a branch: further damage, condition, chance."""
+
+    part: Ints
+    core: Ints
+    ruined: NDArray[np.bool_]
+    then: Ints
+    chance: Floats
+
+
 class _Landing:
     """Where the hits on a target in one condition land, and what follows."""
 
     def __init__(self, source: Condition, space: Space, rules: Conditions) -> None:
         self.source, self.space, self.rules = source, space, rules
         self.conditions = {source: 0}
+        self._on_core_by_armor: dict[int, Piece] = {}
 
     def on_bands_of(self, part: int) -> Piece:
         """Hits on the bands of a part: on the part, or on the Core if that is destroyed (F4)."""
@@ -108,11 +120,11 @@ class _Landing:
         pieces: list[Piece] = []
         if not (self.source.watched or (part == LEGS and target.covered)):
             if part == CORE:
-                pieces += self._on_core(rules.armor(CORE, self.source), damage=0)
+                pieces.append(self._on_core(rules.armor(CORE, self.source), damage=0))
             else:
                 pieces += self._on_part(part)
                 armor = rules.transfer_armor(part, self.source)
-                pieces += self._on_core(armor, damage=target.durability[part])
+                pieces.append(self._on_core(armor, damage=target.durability[part]))
         return _summed(pieces, target.widths[part] / rules.question.rules.bands)
 
     def _on_part(self, part: int) -> Iterator[Piece]:
@@ -127,45 +139,50 @@ class _Landing:
             destroyed = start + blow.damage[which] >= durability
             for now in (False, True):
                 here, what = start[destroyed == now], which[destroyed == now]
-                for branch, then in self._follow(part, blow, now):
-                    hurt = here + blow.damage[what] + branch.part
-                    to = np.minimum(hurt, durability)
-                    excess = hurt - to
-                    if branch.ruined:
-                        to, excess = np.full_like(hurt, durability), np.zeros_like(hurt)
-                    yield self._piece(here, to, excess + branch.core, then, blow, what, branch)
+                after = self._follow(part, blow, now)
+                hurt = (here + blow.damage[what])[:, None] + after.part
+                to = np.where(after.ruined, durability, np.minimum(hurt, durability))
+                excess = np.where(after.ruined, 0, hurt - to)
+                yield self._piece(here, to, excess + after.core, blow, what, after)
 
-    def _on_core(self, armor: int, damage: int) -> Iterator[Piece]:
+    def _on_core(self, armor: int, damage: int) -> Piece:
         """Along the row; ``damage`` is that of the part whose bands were hit."""
-        for blow in _blows(self.rules.question, armor):
-            which = np.arange(len(blow.damage))
-            here = np.full_like(which, damage)
-            for branch, then in self._follow(CORE, blow, destroyed=False):
-                shift = blow.damage + branch.part + branch.core
-                yield self._piece(here, here, shift, then, blow, which, branch)
+        if armor not in self._on_core_by_armor:
+            pieces = []
+            for blow in _blows(self.rules.question, armor):
+                which = np.arange(len(blow.damage))
+                after = self._follow(CORE, blow, destroyed=False)
+                shift = blow.damage[:, None] + after.part + after.core
+                none = np.zeros_like(which)
+                pieces.append(self._piece(none, np.zeros_like(shift), shift, blow, which, after))
+            self._on_core_by_armor[armor] = _summed(pieces, 1.0)
+        piece = self._on_core_by_armor[armor]
+        here = np.full_like(piece.start, damage)
+        return piece._replace(start=here, to=here)
 
-    def _follow(self, part: int, blow: Blows, destroyed: bool) -> Iterator[tuple[Branch, int]]:
-        """What follows such a blow, and the number of the condition it leads to."""
-        for branch in self.rules.follow(part, self.source, blow.crit, destroyed):
-            yield branch, self.conditions.setdefault(branch.condition, len(self.conditions))
+    def _follow(self, part: int, blow: Blows, destroyed: bool) -> After:
+        """What follows such a blow, its conditions by number."""
+        branches = self.rules.follow(part, self.source, blow.crit, destroyed)
+        numbers = [self.conditions.setdefault(b.condition, len(self.conditions)) for b in branches]
+        return After(
+            np.array([branch.part for branch in branches], np.int64),
+            np.array([branch.core for branch in branches], np.int64),
+            np.array([branch.ruined for branch in branches], np.bool_),
+            np.array(numbers, np.int64),
+            np.array([branch.chance for branch in branches], np.float64),
+        )
 
     def _piece(
-        self,
-        start: Ints,
-        to: Ints,
-        shift: Ints,
-        then: int,
-        blow: Blows,
-        which: Ints,
-        branch: Branch,
+        self, start: Ints, to: Ints, shift: Ints, blow: Blows, which: Ints, after: After
     ) -> Piece:
+        """Moves from ``start`` for each branch; ``to`` and ``shift`` have a column a branch."""
         return Piece(
-            start,
-            to,
-            np.minimum(shift, self.space.core),
-            np.full_like(start, then),
-            blow.plain[which] * branch.chance,
-            blow.natural[which] * branch.chance,
+            np.broadcast_to(start[:, None], to.shape).ravel(),
+            to.ravel(),
+            np.minimum(shift, self.space.core).ravel(),
+            np.broadcast_to(after.then, to.shape).ravel(),
+            (blow.plain[which][:, None] * after.chance).ravel(),
+            (blow.natural[which][:, None] * after.chance).ravel(),
         )
 
 

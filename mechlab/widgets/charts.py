@@ -47,7 +47,14 @@ def _axes(x: bq.Scale, y: bq.Scale, across: str, up: str, share: bool) -> list[b
         "label_color": "var(--ml-muted)",
     }
     return [
-        bq.Axis(scale=x, label=across, label_offset="32px", grid_lines="none", **quiet),
+        bq.Axis(
+            scale=x,
+            label=across,
+            label_offset="32px",
+            grid_lines="none",
+            tick_format="d" if isinstance(x, bq.LinearScale) else None,
+            **quiet,
+        ),
         bq.Axis(
             scale=y,
             label=up,

@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from hypothesis import settings
 
 from tests.browsing import DESKTOP, Watch, free_port, wait_for_widgets
 
@@ -28,6 +29,10 @@ CHROMIUM_OPTIONS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+# Properties take what they take: a busy machine must not fail them.
+settings.register_profile("patient", deadline=None, max_examples=60)
+settings.load_profile("patient")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

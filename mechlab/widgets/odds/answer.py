@@ -104,10 +104,14 @@ def _shares(part: PartOdds) -> dict[str, float]:
 def ask(case: OddsCase) -> Answer:
     """The answer to a case. ``Refused`` or another ``ValueError`` says in a line why there is none.
 
+    Asked for more volleys than an idle target faces, it looks at the most it does.
+
     >>> answer = ask(OddsCase("Foreman", "Rifle", "Lantern"))
     >>> answer.volley.hit, answer.printed
     (Fraction(4, 5), None)
     """
     question = case.question()
     plain = replace(question, rules=())
-    return Answer(case, ask_volley(question), ask_volley(plain) if case.rules else None)
+    asked = ask_volley(question)
+    looked_at = replace(case, volleys=min(case.volleys, asked.most))
+    return Answer(looked_at, asked, ask_volley(plain) if case.rules else None)

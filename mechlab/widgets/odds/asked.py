@@ -41,9 +41,10 @@ class Asked:
         """``ValueError`` says in a line why the case has no answer."""
         self._lock = threading.RLock()  # a job that was dropped may still be at its last piece
         self._case = case
-        self._most = int(case.catalog().rules.value(MOST_VOLLEYS))
         self._volley: Volley | None = volley_of(case)
         volley = self._engine()
+        self.idle = volley.between == "idle"
+        self.most = min(int(case.catalog().rules.value(MOST_VOLLEYS)), volley.most_volleys)
         self._after: dict[int, Standing] = {}
         self._left: Aftermath | None = None
         self.rounds: Rounds | None = None
@@ -77,9 +78,12 @@ class Asked:
         return self._left
 
     def further_volleys(self) -> Iterator[float]:
-        """Work out how long the Core stands; yields how much is done, from 0 to 1."""
-        k = self._most
-        while self.rounds is None:
+        """Work out how long the Core stands; yields how much is done, from 0 to 1.
+
+        An idle target acts before it is known.
+        """
+        k = self.most
+        while self.rounds is None and not self.idle:
             found = self._followed(k)
             k += 1
             yield log(max(found.rest, _REST)) / log(_REST)

@@ -11,7 +11,6 @@ from ..charts import Bars, Curves
 from ..ground import box, html
 from ..markup import Markup, join, tag
 from ..show import percent, table, warrant
-from .address import MOST_VOLLEYS
 from .answer import Answer
 from .background import Act, Progress
 from .panel import Panel
@@ -20,6 +19,12 @@ from .words import many
 _SHARES = (0.1, 0.5, 0.9)
 
 Gone = Mapping[int, Mapping[str, float]]
+
+
+_IDLE = (
+    "An idle target acts before it is worn down: at most {most} mechs fire at it first (B1). "
+    "How long it stands is known for a target that acts between volleys."
+)
 
 
 class Course:
@@ -44,7 +49,7 @@ class Course:
 
     def first_steps(self, answer: Answer) -> Iterator[Act]:
         """The volleys one by one, in pieces short enough to be dropped between two of them."""
-        waiting, most = not answer.ready, self._most(answer)
+        waiting, most = not answer.ready, answer.volley.most
         for k in range(1, most + 1):
             for asked in answer.asked:
                 asked.after(k)
@@ -69,18 +74,17 @@ class Course:
     def _at(self, done: float, answer: Answer) -> Act:
         return partial(self.progress.at, done, 1 + len(answer.asked))
 
-    def _most(self, answer: Answer) -> int:
-        return int(answer.catalog.rules.value(MOST_VOLLEYS))
-
     def _show_parts(self, answer: Answer) -> None:
-        after = {k: answer.volley.after(k) for k in range(1, self._most(answer) + 1)}
+        after = {k: answer.volley.after(k) for k in range(1, answer.volley.most + 1)}
         gone = {k: standing.destroyed for k, standing in after.items()}
         self._lines.show({part: {k: row[part] for k, row in gone.items()} for part in PARTS})
         self._table.value = _table(gone, max(s.error for s in after.values()))
 
     def _show_rounds(self, answer: Answer) -> None:
-        rounds, most = answer.volley.rounds, self._most(answer)
+        rounds, most = answer.volley.rounds, answer.volley.most
         if rounds is None:
+            self._rounds.show({})
+            self.rounds.say(tag("p", _IDLE.format(most=most), class_="ml-muted"))
             return
         chances = {str(k): rounds.chances.get(k, 0.0) for k in range(1, most + 1)}
         later = max(0.0, 1 - rounds.within(most))

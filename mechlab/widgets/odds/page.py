@@ -28,6 +28,7 @@ from .matrix import Matrix
 from .rule_rows import RESET
 from .volley_charts import VolleyChart
 
+_BREATH, _REST = 0.4, 1.0  # seconds without a click before volleys, and before the matrix
 CSS = Path(__file__).with_name("odds.css")
 
 
@@ -172,12 +173,14 @@ class OddsPage:
 
     def _jobs(self, answer: Answer, before: Answer | None) -> Iterator[Act]:
         """What is worked out beside the page, the nearest first."""
+        if before is not None:
+            yield from _pause(_BREATH)
         _let_go(before, answer)
         yield from self._course.first_steps(answer)
         yield from self._heat.steps(answer)
         yield from self._course.further_steps(answer)
         _let_go(answer)
-        yield from _pause()
+        yield from _pause(_REST)
         yield from self._matrix.steps(answer)
 
     def _show_after(self, answer: Answer) -> None:
@@ -230,10 +233,10 @@ def _let_go(answer: Answer | None, but: Answer | None = None) -> None:
             asked.let_go()
 
 
-def _pause(seconds: float = 1.0, steps: int = 20) -> Iterator[Act]:
-    """Wait a little: whoever is still clicking does not need the matrix of every click."""
-    for _ in range(steps):
-        time.sleep(seconds / steps)
+def _pause(seconds: float, step: float = 0.05) -> Iterator[Act]:
+    """Wait a little: whoever is still clicking needs the processor for the next click."""
+    for _ in range(round(seconds / step)):
+        time.sleep(step)
         yield lambda: None
 
 

@@ -151,3 +151,12 @@ def test_the_work_beside_the_page_ends_in_everything_known():
     page._matrix.table.pick("Rifle>Drayman")
     page.stop()
     assert (page.case.target, page.case.weapon) == ("Drayman", "Rifle")
+
+
+def test_an_idle_target_is_looked_at_for_as_long_as_it_is_idle(page):
+    page.set("volleys", "5")
+    page.set("between", "idle")
+    assert page.case.volleys == 5 and page.answer.case.volleys == 3
+    assert page.refusal == "" and list(page.answer.volley.further_volleys()) == []
+    page.set("between", "acts")
+    assert page.answer.case.volleys == 5

@@ -325,7 +325,7 @@ def test_a_click_shows_its_effect_within_150_ms(open_page: Any) -> None:
         ("mode", "Pulse|||1"),
         ("engaged", ""),
         ("target", "Bastion"),
-        ("soft_cover", ""),
+        ("hard_cover", ""),
         ("attacker", "Foreman"),
         ("high_ground", ""),
         ("rules.glance_divisor", "3"),

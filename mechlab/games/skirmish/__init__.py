@@ -21,6 +21,7 @@ from .build import (
     weapons,
 )
 from .catalog import Catalog, catalog
+from .checks import check, check_roster, check_team
 from .claims import check_claim, claims
 from .crew import Ability, abilities, bonds
 from .dominated import (
@@ -31,7 +32,7 @@ from .dominated import (
     load_values,
 )
 from .hit_table import PARTS, faces, hit_table
-from .legality import Fault, Repair, check, check_roster, check_team, legal_trios
+from .legality import Fault, Repair, faults, legal_trios
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
 from .repair import options
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
@@ -71,6 +72,7 @@ __all__ = [
     "dominated_items",
     "dominated_parts",
     "faces",
+    "faults",
     "fielded",
     "forms",
     "from_json",

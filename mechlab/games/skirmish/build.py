@@ -1,9 +1,10 @@
 """Builds: a mech put together from catalog names, and its derived stats (B2, C7)."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from mechlab.catalog.names import known
 
@@ -181,14 +182,27 @@ def _card(build: Build, cat: Catalog) -> Card:
     )
 
 
+def named_in(cat: Catalog) -> dict[str, Mapping[str, Any]]:
+    """The table that holds the names of each slot but the load slots."""
+    return {
+        "chassis": cat.chassis,
+        "head": cat.heads,
+        "right_arm": cat.arms,
+        "left_arm": cat.arms,
+        "legs": cat.legs,
+        "back": cat.backs,
+        "right_hand": cat.equipment,
+        "left_hand": cat.equipment,
+        "pilot": cat.pilots,
+    }
+
+
 def weight(build: Build, cat: Catalog) -> int:
     """The Weight of a mech: chassis, parts, held items and loads (B3)."""
-    tables = (cat.chassis, cat.heads, cat.arms, cat.arms, cat.legs, cat.backs)
-    parts = sum(
-        table[getattr(build, slot)].weight for slot, table in zip(BODY_SLOTS, tables, strict=True)
-    )
-    held = sum(cat.equipment[name].weight for slot in HAND_SLOTS if (name := getattr(build, slot)))
-    return parts + held + sum(load_weight(build, slot, cat) for slot in LOAD_SLOTS)
+    tables = named_in(cat)
+    parts = [slot for slot in (*BODY_SLOTS, *HAND_SLOTS) if getattr(build, slot)]
+    loads = sum(load_weight(build, slot, cat) for slot in LOAD_SLOTS)
+    return loads + sum(int(tables[slot][getattr(build, slot)].weight) for slot in parts)
 
 
 def weight_cap(build: Build, cat: Catalog) -> int:

@@ -13,6 +13,7 @@ from .build import (
     capacities,
     carries,
     is_two_handed,
+    named_in,
     weight,
     weight_cap,
 )
@@ -59,27 +60,12 @@ class Fault:
         return f"{where}{self.message} ({self.section}){mend}"
 
 
-def check(build: Build, cat: Catalog | None = None) -> list[Fault]:
-    """Every fault of one mech, each with its cheapest legal repair; empty when legal.
-
-    The pilot may be missing here: a mech on the bench needs none. See :func:`check_roster`.
-
-    >>> from mechlab.games.skirmish import kit
-    >>> for fault in check(kit("Courier").replace(legs="Standard legs")):
-    ...     print(fault)
-    the mech weighs 36, 1 over its cap of 35 (B3); head: Scout head for Sensor head
-    """
-    from .repair import cheapest
-
-    cat = cat or catalog()
-    return [replace(fault, repair=cheapest(build, cat)) for fault in faults(build, cat)]
-
-
-def faults(build: Build, cat: Catalog) -> list[Fault]:
-    """Every fault of one mech, without repairs.
+def faults(build: Build, cat: Catalog | None = None) -> list[Fault]:
+    """Every fault of one mech, without repairs, which take longer than the faults.
 
     What an unknown name weighs or takes is unknown too, so those limits wait until it is mended.
     """
+    cat = cat or catalog()
     found = list(_unknown_names(build, cat))
     unknown = {fault.place for fault in found}
     if not unknown.intersection(HAND_SLOTS):
@@ -90,20 +76,13 @@ def faults(build: Build, cat: Catalog) -> list[Fault]:
     return found
 
 
-def check_team(builds: Sequence[Build], cat: Catalog | None = None) -> list[Fault]:
-    """Every fault of three fielded mechs, the Team Cap among them (B3, B4).
-
-    >>> from mechlab.games.skirmish import kit
-    >>> [f.actual for f in check_team([kit("Bastion"), kit("Foreman"), kit("Reaver")])]
-    [158]
-    """
-    cat = cat or catalog()
+def team_faults(builds: Sequence[Build], cat: Catalog) -> list[Fault]:
+    """Every fault of three fielded mechs, the Team Cap among them (B3, B4), without repairs."""
     found = [*_of_mechs(builds, cat), *_pilots(builds, cat)]
     size, cap = cat.rules.value("fielded"), cat.rules.value("team_cap")
     if len(builds) != size:
-        found.append(
-            Fault("B1", "team", f"a team fields {size} mechs, not {len(builds)}", size, len(builds))
-        )
+        text = f"a team fields {size} mechs, not {len(builds)}"
+        found.append(Fault("B1", "team", text, size, len(builds)))
     elif not _any_unknown(builds, cat):
         actual = team_weight(builds, cat)
         if actual > cap:
@@ -112,30 +91,16 @@ def check_team(builds: Sequence[Build], cat: Catalog | None = None) -> list[Faul
     return found
 
 
-def check_roster(builds: Sequence[Build], cat: Catalog | None = None) -> list[Fault]:
-    """Every fault of a roster: each mech's, its pilots', and whether it can field a legal trio.
-
-    Four builds are a roster (B1); three are read as a fielded team and checked against the Team
-    Cap. A roster none of whose trios is legal is refused (ruling ``roster_needs_trio``).
-
-    >>> from mechlab.games.skirmish import kit
-    >>> check_roster([kit(name) for name in ("Foreman", "Reaver", "Courier", "Lantern")])
-    []
-    """
-    from .repair import cheapest_in_roster
-
-    cat = cat or catalog()
+def roster_faults(builds: Sequence[Build], cat: Catalog) -> list[Fault]:
+    """Every fault of a roster: each mech's, its pilots', whether any trio is legal (B1 to B4)."""
     size = cat.rules.value("roster_size")
-    if len(builds) == cat.rules.value("fielded"):
-        found = check_team(builds, cat)
-    else:
-        found = [*_of_mechs(builds, cat), *_pilots(builds, cat)]
-        if len(builds) != size:
-            text = f"a roster has {size} mechs, not {len(builds)}"
-            found.append(Fault("B1", "roster", text, size, len(builds)))
-        elif not _any_unknown(builds, cat) and not legal_trios(builds, cat):
-            found.append(_no_trio(builds, cat))
-    return [replace(fault, repair=cheapest_in_roster(builds, fault, cat)) for fault in found]
+    found = [*_of_mechs(builds, cat), *_pilots(builds, cat)]
+    if len(builds) != size:
+        text = f"a roster has {size} mechs, not {len(builds)}"
+        found.append(Fault("B1", "roster", text, size, len(builds)))
+    elif not _any_unknown(builds, cat) and not legal_trios(builds, cat):
+        found.append(_no_trio(builds, cat))
+    return found
 
 
 def legal_trios(builds: Sequence[Build], cat: Catalog | None = None) -> list[tuple[int, ...]]:
@@ -192,18 +157,7 @@ def _pilots(builds: Sequence[Build], cat: Catalog) -> Iterator[Fault]:
 
 def _unknown_names(build: Build, cat: Catalog) -> Iterator[Fault]:
     """Slots whose name the catalog does not have, and body slots left empty."""
-    tables: dict[str, Mapping[str, object]] = {
-        "chassis": cat.chassis,
-        "head": cat.heads,
-        "right_arm": cat.arms,
-        "left_arm": cat.arms,
-        "legs": cat.legs,
-        "back": cat.backs,
-        "right_hand": cat.equipment,
-        "left_hand": cat.equipment,
-        "pilot": cat.pilots,
-    }
-    for slot, table in tables.items():
+    for slot, table in named_in(cat).items():
         name = getattr(build, slot)
         if name is None and slot in BODY_SLOTS:
             yield Fault("B2", slot, f"{spoken(slot)} is empty", ONE_PART, "none")

@@ -6,6 +6,7 @@ from mechlab.catalog.names import known
 from mechlab.dice import Dice
 
 from .catalog import Catalog, catalog
+from .tables import Back, Equipment, Form
 
 
 @dataclass(frozen=True)
@@ -126,12 +127,26 @@ def _printed(name: str, cat: Catalog) -> Profile:
     weapons = [*cat.equipment, *(n for n, back in cat.backs.items() if back.damage is not None)]
     name = known(name, weapons, "weapon")
     row = cat.equipment[name] if name in cat.equipment else cat.backs[name]
+    return _of_row(name, None, row)
+
+
+def _in_form(base: Profile, form: str, cat: Catalog) -> Profile:
+    if base.name in cat.equipment and form == cat.equipment[base.name].first_form:
+        return base
+    row = cat.forms.get((base.name, form))
+    if row is None:
+        raise ValueError(f"{base.name} has no form {form!r} (C3); {_offer(forms(base.name, cat))}")
+    return _of_row(base.name, form, row)
+
+
+def _of_row(name: str, form: str | None, row: Equipment | Form | Back) -> Profile:
+    """A row's numbers as a profile; backs fight in no exchange."""
     if row.damage is None:
         raise ValueError(f"{name} has no attack (C3)")
-    held = cat.equipment.get(name)
+    held = None if isinstance(row, Back) else row
     return Profile(
         name=name,
-        form=None,
+        form=form,
         load=None,
         overdrive=False,
         range=row.range,
@@ -144,30 +159,7 @@ def _printed(name: str, cat: Catalog) -> Profile:
         on_hit_heat=held.on_hit_heat if held else None,
         melee_dice=held.melee_dice if held else None,
         parry_cost=held.parry_cost if held else None,
-        guard="Guard" in row.tags,
-    )
-
-
-def _in_form(base: Profile, form: str, cat: Catalog) -> Profile:
-    if base.name in cat.equipment and form == cat.equipment[base.name].first_form:
-        return base
-    row = cat.forms.get((base.name, form))
-    if row is None:
-        raise ValueError(f"{base.name} has no form {form!r} (C3); {_offer(forms(base.name, cat))}")
-    return replace(
-        base,
-        form=form,
-        range=row.range,
-        shots=row.shots,
-        accuracy=row.accuracy,
-        penetration=row.penetration,
-        damage=row.damage,
-        heat=row.heat,
-        tags=row.tags,
-        on_hit_heat=row.on_hit_heat,
-        melee_dice=row.melee_dice,
-        parry_cost=row.parry_cost,
-        guard="Guard" in row.tags,
+        guard=row.guard,
     )
 
 

@@ -12,6 +12,7 @@ from .build import (
     Build,
     is_two_handed,
     load_weight,
+    named_in,
 )
 from .catalog import Catalog
 from .legality import Fault, Repair, faults, legal_trios, spoken
@@ -69,16 +70,7 @@ def options(build: Build, slot: str, cat: Catalog) -> list[str | None]:
             *(n for n in cat.equipment if slot == "right_hand" or not is_two_handed(n, cat)),
         ]
     else:
-        tables = {
-            "chassis": cat.chassis,
-            "head": cat.heads,
-            "right_arm": cat.arms,
-            "left_arm": cat.arms,
-            "legs": cat.legs,
-            "back": cat.backs,
-            "pilot": cat.pilots,
-        }
-        found = list(tables[slot])
+        found = list(named_in(cat)[slot])
     return [name for name in found if name != getattr(build, slot)]
 
 
@@ -142,9 +134,7 @@ def weight_of(slot: str, build: Build, cat: Catalog) -> int:
         return 0
     if slot in LOADED_FROM:
         return load_weight(build, slot, cat)
-    tables = {"chassis": cat.chassis, "head": cat.heads, "legs": cat.legs, "back": cat.backs}
-    table = tables.get(slot) or (cat.arms if slot.endswith("arm") else cat.equipment)
-    return int(table[name].weight)
+    return int(named_in(cat)[slot][name].weight)
 
 
 def _slot_by_slot(build: Build, changed: Change, cat: Catalog) -> Change | None:

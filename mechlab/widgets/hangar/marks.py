@@ -2,8 +2,7 @@
 
 from mechlab import theme
 from mechlab.games import skirmish
-from mechlab.games.skirmish import Build, Catalog
-from mechlab.games.skirmish.legality import faults
+from mechlab.games.skirmish import Build, Catalog, faults
 
 from ..show import signed
 from .draft import KINDS, Draft, clip, table

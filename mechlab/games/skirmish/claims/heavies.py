@@ -5,7 +5,7 @@ from itertools import combinations
 
 from ..build import class_cap, kit
 from ..catalog import Catalog
-from ..legality import check_roster
+from ..checks import check_roster
 from ..space import build_weights, lightest
 from .finding import Result, holds_if, listed, share
 from .rosters import class_of, pilots_differ, weight_of

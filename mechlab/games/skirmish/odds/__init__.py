@@ -31,7 +31,8 @@ from .refusal import Refused
 from .shot import Landing, Shot, Struck, location, shot
 from .situation import Changes, Die, Situation, changes, dice, net, refuse
 from .skills import shelling, wyvern
-from .volley import After, PartOdds, Rounds, Volley, volley
+from .standing import After, Rounds
+from .volley import PartOdds, Volley, volley
 
 __all__ = [
     "FACTS",

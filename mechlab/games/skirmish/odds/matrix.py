@@ -13,7 +13,8 @@ from .joint.volleys import Volleys
 from .refusal import Refused
 from .situation import Situation
 from .skills import skill_attacks
-from .volley import After, volley
+from .standing import After
+from .volley import volley
 
 if TYPE_CHECKING:
     import pandas as pd

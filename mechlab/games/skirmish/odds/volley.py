@@ -10,9 +10,6 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import count
 
-import numpy as np
-from numpy.typing import NDArray
-
 from mechlab.dice import Distribution
 
 from ..build import BodyPart, Build, body, card
@@ -28,8 +25,8 @@ from .joint.volleys import Between, Volleys
 from .refusal import Refused
 from .shot import Shot, shot
 from .situation import Die, Situation, dice
+from .standing import After, Rounds, error_after
 
-_ROUNDING = 1e-12
 _REST = 1e-9
 _MOST_VOLLEYS = 400
 
@@ -52,100 +49,6 @@ class PartOdds:
     full: Fraction
     crit: Fraction
     damage: Distribution[int]
-
-
-@dataclass(frozen=True)
-class After:
-    """Where the target may stand after some volleys.
-
-    ``joint`` has one axis a part, in the order of ``PARTS``: the chance of each combination of
-    damage. Numbers are off by ``error`` at most.
-    """
-
-    joint: NDArray[np.float64]
-    before: Six
-    error: float
-
-    @classmethod
-    def of(cls, engine: Volleys, volleys: int) -> "After":
-        """What the joint engine knows after so many volleys."""
-        joint = engine.joint(engine.start(volleys))
-        return cls(joint, engine.question.target.damage, _error(engine, volleys))
-
-    @property
-    def destroyed(self) -> Mapping[str, float]:
-        """The chance that each part is gone."""
-        return {part: self.marginal(part).get(size - 1, 0.0) for part, size in self._sizes()}
-
-    def marginal(self, part: str) -> Mapping[int, float]:
-        """The damage on one part, with its chances."""
-        axis = PARTS.index(part)
-        others = tuple(i for i in range(len(PARTS)) if i != axis)
-        chances = self.joint.sum(axis=others)
-        return {damage: float(chance) for damage, chance in enumerate(chances) if chance > 0}
-
-    @property
-    def expected_by_part(self) -> Mapping[str, float]:
-        """The mean Durability each part has lost in these volleys."""
-        return {
-            part: sum(d * p for d, p in self.marginal(part).items()) - already
-            for part, already in zip(PARTS, self.before, strict=True)
-        }
-
-    @property
-    def expected(self) -> float:
-        """The mean Durability lost, all parts together."""
-        return sum(self.expected_by_part.values())
-
-    @cached_property
-    def total(self) -> Mapping[int, float]:
-        """The Durability lost, all parts together, with its chances."""
-        lost = np.indices(self.joint.shape, sparse=True)
-        sums = np.asarray(sum(lost) - sum(self.before))
-        chances = np.bincount(sums.ravel().clip(0), weights=self.joint.ravel())
-        return {damage: float(chance) for damage, chance in enumerate(chances) if chance > 0}
-
-    def at_least(self, lost: int) -> float:
-        """The chance that at least so much Durability is lost."""
-        return sum(chance for damage, chance in self.total.items() if damage >= lost)
-
-    def _sizes(self) -> list[tuple[str, int]]:
-        return list(zip(PARTS, self.joint.shape, strict=True))
-
-
-@dataclass(frozen=True)
-class Rounds:
-    """How many volleys the Core stands: the chance that it falls in each.
-
-    ``rest`` is the chance that it stands longer than was looked; ``mean`` counts that as falling
-    right after, so it is a lower bound when ``rest`` matters.
-    """
-
-    chances: Mapping[int, float]
-    rest: float
-    error: float
-
-    @property
-    def mean(self) -> float:
-        """The mean number of volleys; infinite when the weapon cannot destroy the Core."""
-        if self.rest > 1 - _ROUNDING:
-            return float("inf")
-        last = max(self.chances, default=0)
-        return sum(k * p for k, p in self.chances.items()) + (last + 1) * self.rest
-
-    @property
-    def median(self) -> int | None:
-        """The volley by which the Core is gone half of the time; ``None`` if not looked so far."""
-        gone = 0.0
-        for k, chance in self.chances.items():
-            gone += chance
-            if gone >= 0.5:
-                return k
-        return None
-
-    def within(self, volleys: int) -> float:
-        """The chance that the Core is gone after so many volleys."""
-        return sum(chance for k, chance in self.chances.items() if k <= volleys)
 
 
 class Volley:
@@ -284,7 +187,7 @@ class Volley:
             chances[k] = gone[-1] - gone[-2]
             if gone[-1] == 0 and self.expected == 0:
                 break
-        return Rounds(chances, max(0.0, 1 - gone[-1]), _error(self._engine, len(gone) - 1))
+        return Rounds(chances, max(0.0, 1 - gone[-1]), error_after(self._engine, len(gone) - 1))
 
     def _gone_by(self, volleys: int) -> float:
         return float(self._engine.start(volleys).gone.sum())
@@ -327,11 +230,6 @@ class Volley:
             struck.crit,
             hit_damage,
         )
-
-
-def _error(engine: Volleys, volleys: int) -> float:
-    """What was dropped on purpose, and rounding."""
-    return engine.start(volleys).dropped + _ROUNDING * volleys
 
 
 def volley(

@@ -13,7 +13,7 @@ from mechlab import theme
 
 from ..build import SLOTS, Build, body, card, kit, pilot_of
 from ..catalog import Catalog, Pilot, catalog
-from ..legality import check
+from ..checks import check
 from .attacks import bonus_dice, shields, shooting, striking
 from .panels import bands, heat_boxes, panels, stats
 from .words import ability_text, conditions, faces, needs_charge, notes, stress_text, told

@@ -13,6 +13,7 @@ import pytest
 from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
 from mechlab.games.skirmish.odds import Situation
+from mechlab.serve.server import REFILL_SECONDS
 from mechlab.widgets.odds.cells import guns
 from mechlab.widgets.show import decimal, percent
 from tests.browsing import PHONE, wait_for_widgets
@@ -344,14 +345,13 @@ def test_a_click_shows_its_effect_within_150_ms(open_page: Any) -> None:
 @pytest.mark.timing
 def test_it_opens_warm_within_three_seconds(open_page: Any) -> None:
     page = open_page("odds", query=FOREMAN)
-    times = []
+    took = []
     for _ in range(3):
+        page.wait_for_timeout(1000 * (REFILL_SECONDS + 3))  # a kernel waits for the next visitor
         start = time.perf_counter()
         page.reload()
         wait_for_widgets(page)
         wait_for_tile(page, "A shot hits", percent(Fraction(4, 5)))
-        times.append(time.perf_counter() - start)
-    print(
-        f"opens in {statistics.median(times):.2f} s (all: {', '.join(f'{t:.2f}' for t in times)})"
-    )
-    assert statistics.median(times) <= 3
+        took.append(time.perf_counter() - start)
+    print(f"warm: {min(took):.2f} to {max(took):.2f} s")
+    assert statistics.median(took) <= 3

@@ -1,6 +1,7 @@
 """The address bar holds the case: read it when a page opens, write it when the case changes."""
 
 import os
+import time
 import urllib.parse
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from .picture import HERE
 
 LONGEST = 4000  # characters of one value; a roster's share code is a few hundred
 _LONGEST_QUERY = 16_000
+_BETWEEN_TRIES = 0.05  # seconds
 
 
 @dataclass(frozen=True)
@@ -69,10 +71,21 @@ def read(names: Collection[str], longest: int = LONGEST) -> Case:
     {}
     """
     if os.environ.get("VOILA_PREHEAT", "False") != "False":  # set by Voilà for waiting kernels
-        from voila.utils import wait_for_request
-
-        wait_for_request()
+        _wait_for_visitor()
     return parse(os.environ.get("QUERY_STRING", "") if in_voila() else "", names, longest)
+
+
+def _wait_for_visitor() -> None:
+    """Return once Voilà has handed over the visitor's address.
+
+    Voilà gives up waiting when the machine is busy for seconds; the address must not be lost then.
+    """
+    from voila.utils import wait_for_request
+
+    wait_for_request()
+    while "QUERY_STRING" not in os.environ:
+        time.sleep(_BETWEEN_TRIES)
+        wait_for_request()
 
 
 def link(page: str, case: Mapping[str, str]) -> str:

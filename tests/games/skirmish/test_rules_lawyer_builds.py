@@ -81,6 +81,12 @@ def test_a_repair_empties_no_slot_and_keeps_the_chassis_while_another_part_will_
     assert "chassis" not in changes and None not in changes.values()
     for other in ({"left_hand": None}, {"chassis": "Medium"}):
         assert skirmish.check(over.replace(**other)) == []
+    cannons = {"right_hand": "Cannon", "left_hand": "Cannon"}
+    loads = {"right_load": "Armor-piercing", "left_load": "Armor-piercing"}
+    full = HEAVY.replace(chassis="Medium", right_arm="Loader arm", left_arm="Loader arm")
+    gunner = full.replace(back="Missile rack", **cannons, **loads)
+    assert skirmish.check(gunner.replace(chassis="Heavy")) == []  # moves 4; a lighter gun 9
+    assert set(skirmish.check(gunner)[0].repair.changes) == {"left_hand", "left_load"}
 
 
 def test_a_pilot_makes_room_for_a_colleague_of_the_same_specialty():

@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from mechlab.dice import Dice
-from mechlab.games.skirmish import Build, Profile, kit, odds, profile
+from mechlab.games.skirmish import Build, Profile, catalog, kit, odds, profile
 from mechlab.games.skirmish.odds import Situation, Volley, volley
 
 PULSE = replace(profile("Pulse"), shots=1)
@@ -51,6 +51,30 @@ def test_structure_takes_the_core_to_0_and_brace_still_adds(crits, braced, armor
     )
     assert shots.parts[3].armor == armor
     assert shots.parts[0].armor == 3 + braced
+
+
+def test_a_core_never_has_less_than_no_armor_whatever_a_structure_crit_takes():
+    """F8 with other numbers: 3 at a time from Armor 4; Brace adds to 0, not to −2."""
+    cat = catalog().with_rules(structure_armor=-3)
+    braced = Situation(brace=True)
+    shots = volley(kit("Foreman"), "Rifle", kit("Courier"), braced, structure=2, cat=cat)
+    assert shots.parts[3].armor == 1
+
+
+def test_who_acts_between_volleys_stands_up_and_who_is_idle_does_not():
+    """F9: one shot a volley at the Bulwark arm, first at Evasion 3, then at 6 or still at 3."""
+    prone = Situation(prone=True, aimed="Left Arm")
+    shooter = kit("Lantern").replace(pilot=None)
+    weapon = replace(PULSE, accuracy=0)
+    standing = volley(shooter, weapon, kit("Bastion"), replace(prone, prone=False)).parts[2]
+    unhurt = {}
+    for between in ("acts", "idle"):
+        shots = volley(shooter, weapon, kit("Bastion"), prone, crits=False, between=between)
+        unhurt[between] = shots.after(2).marginal("Left Arm")[0]
+    lying = shots.parts[2]
+    down, up = (1 - part.chance * (1 - part.damage.chance(0)) for part in (lying, standing))
+    assert unhurt == {"acts": close(down * up), "idle": close(down * down)}
+    assert up > down
 
 
 # ---- Where a hit goes ----

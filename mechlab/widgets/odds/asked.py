@@ -53,6 +53,7 @@ class Asked:
         self.hit, self.natural_20 = volley.hit, volley.natural_20
         self.parts, self.shooter = volley.parts, volley.shooter
         self.penetration = volley.question.attack.penetration
+        self.reactor_cap = volley.question.target.reactor_cap
 
     @property
     def expected(self) -> float:

@@ -9,10 +9,11 @@ from ..form import Form
 from ..ground import box
 from ..markup import Markup, join, tag
 from ..picture import Picture
-from ..show import exact, ruling, warrant_of
+from ..show import exact, ruling, warrant, warrant_of
 from .answer import Answer
 from .dice_pictures import hit_mosaic, outcome_columns, penetration_faces
 from .facts import dice_word
+from .panel import Panel
 
 BAND = "band:"
 
@@ -23,11 +24,12 @@ class Chain:
     def __init__(self) -> None:
         self.roll = Form(_steps(_DICE, _HIT))
         self.bands = Picture(name="Hit table of the target: pick a part to follow")
-        self.landing = Form(_steps(_LAND))
+        self.landing = Form(tag("div", data_slot="land", class_="od-step"))
         self.through = Form(_steps(_THROUGH))
         self.through.add_class("ml-panel")
         self.top = box(self.roll, classes="ml-panel od-roll")
-        self.middle = box(self.bands, self.landing, classes="ml-panel od-landing")
+        beside = box(self.bands, self.landing, classes="od-landing")
+        self.middle = Panel("Band", "F4", beside)
 
     def show(self, answer: Answer) -> None:
         """Show an answer."""
@@ -66,7 +68,6 @@ def _steps(*steps: tuple[str, str, str]) -> Markup:
 
 _DICE = ("Modifier dice", "F2", "dice")
 _HIT = ("Hit", "F3", "hit")
-_LAND = ("Band", "F4", "land")
 _THROUGH = ("Penetration", "F5", "through")
 
 
@@ -156,5 +157,5 @@ def _through_words(answer: Answer) -> Markup:
     return join(
         tag("p", f"A hit on the {part.part}, Armor {part.armor}, natural 20s counted in:"),
         tag("ul", *items, class_="od-outcomes"),
-        warrant_of(part.crit / part.chance, 0.0) if part.crit else None,
+        warrant("exact"),
     )

@@ -50,7 +50,8 @@ class HeatPanels:
 
     def _show_target(self, answer: Answer, left: Aftermath) -> None:
         error = answer.volley.after(1).error
-        self._heat.show({str(heat): chance for heat, chance in left.heat.items()} or {"0": 0.0})
+        hottest = max(answer.volley.reactor_cap, *left.heat, 0)
+        self._heat.show({str(heat): left.heat.get(heat, 0.0) for heat in range(hottest + 1)})
         self.target.say(_target(answer, left, error))
         self._effects.value = effects_list(left)
         self.effects.say(

@@ -100,12 +100,9 @@ class HitCharts:
         case, volley, part = answer.case, answer.volley, answer.part()
         after = volley.after(case.volleys)
         lost = after.marginals[part.part]
-        self._left.show(
-            {
-                str(left): lost.get(part.durability - left, 0.0)
-                for left in range(part.durability + 1)
-            }
-        )
+        bars = range(part.durability + 1)
+        self._left.show({str(left): lost.get(part.durability - left, 0.0) for left in bars})
+        self._left.figure.marks[0].colors = [theme.fill(part.part)] * len(bars)
         gone = after.destroyed[part.part]
         self.left.say(
             tag(

@@ -181,9 +181,12 @@ def _cell(
 
 
 def _words(case: OddsCase, rows: Rows) -> Markup:
+    """Which gun does best against whom, in a sentence."""
     measure = MEASURED[case.measure]
-    columns = list(next(iter(rows.values())))
-    found = (f"{best(rows, t, measure.more) or 'nothing'} at {title(t)}" for t in columns)
+    found: dict[str, list[str]] = {}
+    for target in next(iter(rows.values())):
+        found.setdefault(best(rows, target, measure.more) or "nothing", []).append(title(target))
+    told = "; ".join(f"{gun} at {', '.join(targets)}" for gun, targets in found.items())
     every = [cell for cells in rows.values() for cell in cells.values()]
-    best_of = f"Best, of {len(rows)} ways to fire: {'; '.join(found)}. "
-    return tag("p", best_of, warranted(every) if any(c.value is not None for c in every) else None)
+    known = warranted(every) if any(cell.value is not None for cell in every) else None
+    return tag("p", f"Best, of {len(rows)} ways to fire: {told}. ", known)

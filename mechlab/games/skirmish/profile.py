@@ -8,6 +8,9 @@ from mechlab.dice import Dice
 from .catalog import Catalog, catalog
 from .tables import Back, Equipment, Form
 
+STANDARD = "Standard"
+"""The rounds that every Ballistic weapon fires without a load (F12)."""
+
 
 @dataclass(frozen=True)
 class Profile:
@@ -67,7 +70,7 @@ def profile(
     base = _printed(name, cat)
     if form is not None:
         base = _in_form(base, form, cat)
-    if load is not None:
+    if load not in (None, STANDARD):
         base = _loaded(base, load, cat)
     if overdrive:
         base = _overdriven(base, cat)

@@ -104,7 +104,7 @@ def _shares(part: PartOdds) -> dict[str, float]:
 def ask(case: OddsCase) -> Answer:
     """The answer to a case. ``Refused`` or another ``ValueError`` says in a line why there is none.
 
-    Asked for more volleys than an idle target faces, it looks at the most it does.
+    Asked for more volleys than can follow each other, it looks at the most that can.
 
     >>> answer = ask(OddsCase("Foreman", "Rifle", "Lantern"))
     >>> answer.volley.hit, answer.printed

@@ -43,7 +43,7 @@ class Asked:
         self._case = case
         self._volley: Volley | None = volley_of(case)
         volley = self._engine()
-        self.idle = volley.between == "idle"
+        self.no_more = volley.no_more
         self.most = min(int(case.catalog().rules.value(MOST_VOLLEYS)), volley.most_volleys)
         self._after: dict[int, Standing] = {}
         self._left: Aftermath | None = None
@@ -81,10 +81,10 @@ class Asked:
     def further_volleys(self) -> Iterator[float]:
         """Work out how long the Core stands; yields how much is done, from 0 to 1.
 
-        An idle target acts before it is known.
+        Never where volleys end before it falls: see ``no_more``.
         """
         k = self.most
-        while self.rounds is None and not self.idle:
+        while self.rounds is None and self.no_more is None:
             found = self._followed(k)
             k += 1
             yield log(max(found.rest, _REST)) / log(_REST)

@@ -21,12 +21,6 @@ _SHARES = (0.1, 0.5, 0.9)
 Gone = Mapping[int, Mapping[str, float]]
 
 
-_IDLE = (
-    "An idle target acts before it is worn down: at most {most} mechs fire at it first (B1). "
-    "How long it stands is known for a target that acts between volleys."
-)
-
-
 class Course:
     """Parts over volleys, and volleys to destroy; worked out beside the page."""
 
@@ -84,7 +78,7 @@ class Course:
         rounds, most = answer.volley.rounds, answer.volley.most
         if rounds is None:
             self._rounds.show({})
-            self.rounds.say(tag("p", _IDLE.format(most=most), class_="ml-muted"))
+            self.rounds.say(tag("p", f"Not known: {answer.volley.no_more}.", class_="ml-muted"))
             return
         chances = {str(k): rounds.chances.get(k, 0.0) for k in range(1, most + 1)}
         later = max(0.0, 1 - rounds.within(most))

@@ -50,8 +50,8 @@ def show(form: Form, answer: Answer) -> None:
 def _rounds(answer: Answer) -> Markup:
     """The volleys to destroy, which take longer to work out than the rest."""
     rounds, printed = answer.volley.rounds, answer.printed
-    if answer.volley.idle:
-        return _tile(_ROUNDS, "–", Markup("the target is idle"))
+    if answer.volley.no_more:
+        return _tile(_ROUNDS, "–", tag("span", answer.volley.no_more))
     if rounds is None:
         return _tile(_ROUNDS, "…")
     middle = f"median {rounds.median} " if rounds.median else ""

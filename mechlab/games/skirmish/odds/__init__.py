@@ -25,7 +25,7 @@ from .chances import (
     penetration,
 )
 from .facts import FACTS, Fact
-from .heat import Firing, StressCheck, firing, stress_check, vent
+from .heat import Firing, StressCheck, barrage, firing, stress_check, vent
 from .matrix import Cell, Matrix, attacks, matrix
 from .refusal import Refused
 from .shot import Landing, Shot, Struck, location, shot
@@ -58,6 +58,7 @@ __all__ = [
     "Volley",
     "attack_profile",
     "attacks",
+    "barrage",
     "changes",
     "damage",
     "dice",

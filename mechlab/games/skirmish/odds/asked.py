@@ -1,5 +1,6 @@
 """From builds to a question: what a Fire of one mech at another asks of the engine (F1 to F12)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -8,6 +9,7 @@ from mechlab.dice import Dice
 
 from ..build import Build, body, card, pilot_of, weapons
 from ..catalog import Catalog, catalog
+from ..hit_table import PARTS
 from ..profile import Profile, profile
 from .joint.question import UNHURT, Attack, Effect, Question, Rules, Six, Tables, Target, checked
 from .refusal import Refused
@@ -53,6 +55,18 @@ def attack_profile(
     return skilled[form] if form in skilled else profile(weapon, form, load, overdrive, cat)
 
 
+def by_part(damage: Six | Mapping[str, int]) -> Six:
+    """Damage on the six parts, given in their order or by name.
+
+    >>> by_part({"Core": 3})
+    (0, 0, 0, 3, 0, 0)
+    """
+    if not isinstance(damage, Mapping):
+        return damage
+    named = {known(part, PARTS, "part"): hurt for part, hurt in damage.items()}
+    return _six(named.get(part, 0) for part in PARTS)
+
+
 def mounted(attacker: Build, weapon: str, cat: Catalog) -> str:
     """The weapon as the attacker carries it; ``Refused`` when it does not."""
     carried = [each.name for each in weapons(attacker, cat)]
@@ -86,6 +100,13 @@ def question(
     cat: Catalog,
 ) -> Question:
     """The plain numbers of one volley; ``Refused`` or ``ValueError`` when it cannot be made."""
+    if not isinstance(situation, Situation):
+        raise ValueError(f"a situation is a Situation(...), not {type(situation).__name__}")
+    if crits and state.heat > card(target, cat).reactor_cap:
+        cap = card(target, cat).reactor_cap
+        raise ValueError(
+            f"Heat {state.heat} is over the Reactor Cap of {cap}: it is checked at once"
+        )
     changed = changes(situation, weapon, cat.heads[attacker.head].accuracy, cat)
     return checked(
         Question(

@@ -3,10 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from mechlab.dice import Distribution
 
 from ..catalog import Catalog, catalog
+
+if TYPE_CHECKING:
+    from ..profile import Profile
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,23 @@ def firing(before: int, gained: int, cap: int, cat: Catalog | None = None) -> Fi
     if heat <= cap:
         return Firing(before, gained, cap, heat, None)
     return Firing(before, gained, cap, cat.rules.value("stress_reset"), stress_check(cat))
+
+
+def barrage(
+    first: "Profile", second: "Profile", before: int, cap: int, cat: Catalog | None = None
+) -> Firing:
+    """What firing two weapons in one Barrage does to the attacker (E5, G1).
+
+    The surcharge comes once (ruling ``barrage_heat_count``).
+
+    >>> from mechlab.games import skirmish
+    >>> guns = skirmish.profile("Autocannon"), skirmish.profile("Rifle")
+    >>> barrage(*guns, before=0, cap=6).after
+    4
+    """
+    cat = cat or catalog()
+    gained = first.heat + second.heat + cat.rules.value("barrage_heat")
+    return firing(before, gained, cap, cat)
 
 
 def vent(heat: int, cat: Catalog | None = None) -> Distribution[int]:

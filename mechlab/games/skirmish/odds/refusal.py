@@ -7,6 +7,13 @@ WHOLE_EXCHANGE = (
 """Why a melee weapon has no odds against a mech, only against a part."""
 
 
+STRIKE = (
+    "a reaction strike may roll its location again, as its player chooses (F4, F11.8); the exact "
+    "odds know its single rolls: odds.shot"
+)
+"""Why a single melee attack has no volley."""
+
+
 class Refused(ValueError):  # noqa: N818 - as people say it
     """A question that has no exact answer here, or a situation the rules do not allow.
 

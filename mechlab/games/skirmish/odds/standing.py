@@ -1,8 +1,9 @@
 """Where the target may stand after volleys, and how many of them its Core stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,9 @@ from numpy.typing import NDArray
 from ..hit_table import PARTS
 from .joint.question import Six
 from .joint.volleys import Volleys
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 ROUNDING = 1e-12
 """What rounding adds to the error of each volley at most."""
@@ -66,6 +70,13 @@ class After:
         chances = np.bincount(sums.ravel().clip(0), weights=self.joint.ravel())
         return {damage: float(chance) for damage, chance in enumerate(chances) if chance > 0}
 
+    def to_frame(self) -> "pd.DataFrame":
+        """A pandas table, one row a part: mean Durability lost, and the chance that it is gone."""
+        import pandas as pd  # heavy, and needed only here
+
+        columns = {"expected": dict(self.expected_by_part), "destroyed": dict(self.destroyed)}
+        return pd.DataFrame(columns, index=list(PARTS))
+
     def at_least(self, lost: int) -> float:
         """The chance that at least so much Durability is lost."""
         return sum(chance for damage, chance in self.total.items() if damage >= lost)
@@ -75,8 +86,8 @@ class After:
 
 
 @dataclass(frozen=True)
-class Rounds:
-    """How many volleys the Core stands: the chance that it falls in each.
+class Rounds(Mapping[int, float]):
+    """How many volleys the Core stands: a mapping from each to the chance that it falls in it.
 
     ``rest`` is the chance that it stands longer than was looked; ``mean`` counts that as falling
     right after, so it is a lower bound when ``rest`` matters.
@@ -85,6 +96,22 @@ class Rounds:
     chances: Mapping[int, float]
     rest: float
     error: float
+
+    def __getitem__(self, volley: int) -> float:
+        return self.chances[volley]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.chances)
+
+    def __len__(self) -> int:
+        return len(self.chances)
+
+    def to_frame(self) -> "pd.DataFrame":
+        """A pandas table, one row a volley: the chance to fall in it, and by it."""
+        import pandas as pd  # heavy, and needed only here
+
+        rows = [(k, chance, self.within(k)) for k, chance in self.chances.items()]
+        return pd.DataFrame(rows, columns=["volley", "chance", "by then"]).set_index("volley")
 
     @property
     def mean(self) -> float:

@@ -17,12 +17,12 @@ from ..catalog import Catalog, catalog
 from ..hit_table import PARTS
 from ..profile import Profile
 from .aftermath import Aftermath, aftermath
-from .asked import State, attack_profile, mounted, question
+from .asked import State, attack_profile, by_part, mounted, question
 from .chances import halved_by, hit_split
 from .heat import Firing, firing
 from .joint.question import UNHURT, Question, Six
 from .joint.volleys import Between, Volleys
-from .refusal import Refused
+from .refusal import STRIKE, WHOLE_EXCHANGE, Refused
 from .shot import Shot, shot
 from .situation import Die, Situation, dice
 from .standing import After, Rounds, error_after
@@ -135,22 +135,32 @@ class Volley:
         """Where the target may stand after so many volleys; 0 is before the first.
 
         With crit effects each further volley takes a moment: they are worked out one by one and
-        kept. ``Refused`` for more volleys at an idle target than the enemy has mechs to fire them.
+        kept. ``Refused`` for more than ``most_volleys``.
         """
         if not 0 <= volleys <= _MOST_VOLLEYS:
             raise ValueError(f"volleys count from 0 to {_MOST_VOLLEYS}, not {volleys}")
         if volleys > self.most_volleys:
-            raise Refused(
-                f"at most {self.most_volleys} mechs fire before an idle target acts (B1): "
-                f"ask for up to {self.most_volleys} volleys"
-            )
+            raise Refused(f"{self.no_more}: ask for up to {self.most_volleys} volleys")
         return After.of(self._engine, volleys)
 
     @property
     def most_volleys(self) -> int:
-        """How many volleys can be asked for: an idle target faces one of each enemy mech (B1)."""
-        idle = self.between == "idle"
-        return int(self._cat.rules.value("fielded")) if idle else _MOST_VOLLEYS
+        """How many volleys can be asked for: ``no_more`` says why not more."""
+        bounds = [_MOST_VOLLEYS]
+        if self.between == "idle":
+            bounds.append(int(self._cat.rules.value("fielded")))
+        if self.profile.limited is not None:
+            bounds.append(self.profile.limited)
+        return min(bounds)
+
+    @property
+    def no_more(self) -> str | None:
+        """Why no more volleys than ``most_volleys`` can follow; ``None`` where they can."""
+        if self.most_volleys == self.profile.limited:
+            return f"{self.profile.load} is declared {self.profile.limited} times a game (F12)"
+        if self.between == "idle":
+            return f"at most {self.most_volleys} mechs fire before an idle target acts (B1)"
+        return None
 
     @property
     def expected(self) -> float:
@@ -171,12 +181,12 @@ class Volley:
         """How many volleys it takes until the Core is gone.
 
         Looks until the chance that it still stands is below 1e-9, or up to ``most`` volleys.
-        ``Refused`` for an idle target, which acts before so many are fired.
+        ``Refused`` where volleys end before that: see ``no_more``.
         """
-        if self.between == "idle":
+        if self.no_more is not None:
             raise Refused(
-                "volleys to destroy are known for a target that acts between them; "
-                f"for an idle one ask what is left after 1 to {self.most_volleys}"
+                f"{self.no_more}; volleys to destroy need as many as it takes: "
+                f"ask what is left after 1 to {self.most_volleys}"
             )
         gone = [self._gone_by(0)]
         chances = {0: gone[0]} if gone[0] else {}
@@ -245,7 +255,7 @@ def volley(
     between: Between = "acts",
     target_heat: int = 0,
     shooter_heat: int = 0,
-    damage: Six = UNHURT,
+    damage: Six | Mapping[str, int] = UNHURT,
     structure: int = 0,
     cat: Catalog | None = None,
 ) -> Volley:
@@ -274,7 +284,9 @@ def volley(
     if isinstance(weapon, str):
         weapon = mounted(attacker, weapon, cat)
     profile = attack_profile(weapon, form, load, overdrive, cat)
-    state = State(damage, structure, target_heat)
+    if profile.is_melee:
+        raise Refused(STRIKE if situation.reaction else WHOLE_EXCHANGE)
+    state = State(by_part(damage), structure, target_heat)
     return Volley(
         question(attacker, profile, target, situation, state, crits, cat),
         profile,

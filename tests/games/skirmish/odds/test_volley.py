@@ -145,6 +145,8 @@ def test_firing_heats_the_shooter():
         ("Rfile", {}, "did you mean Rifle"),
         ("Rifle", {"damage": (9, 0, 0, 0, 0, 0)}, "damage"),
         ("Rifle", {"target_heat": -1}, "count from 0"),
+        ("Rifle", {"damage": {"Nose": 1}}, "no part is called"),
+        ("Rifle", {"situation": {"locked": True}}, "Situation"),
     ],
 )
 def test_what_cannot_be_asked_says_why_in_one_line(weapon, options, says):
@@ -195,3 +197,44 @@ def test_an_idle_target_faces_no_more_volleys_than_the_enemy_has_mechs():
         idle.after(4)
     with pytest.raises(Refused, match="1 to 3"):
         idle.rounds_to_destroy()
+
+
+def test_a_limited_load_ends_with_its_uses():
+    """F12: High-explosive is declared twice a game."""
+    limited = volley(kit("Bastion"), "Cannon", kit("Reaver"), load="High-explosive")
+    assert limited.most_volleys == 2 and limited.after(2).expected > limited.expected
+    with pytest.raises(Refused, match="2 times a game"):
+        limited.after(3)
+    with pytest.raises(Refused, match="2 times a game"):
+        limited.rounds_to_destroy()
+
+
+def test_a_reaction_strike_is_a_choice_and_refused():
+    with pytest.raises(Refused, match=r"F11\.8"):
+        volley(kit("Reaver"), "Blade", kit("Foreman"), Situation(reaction=True))
+
+
+def test_a_barrage_pays_once_more():
+    """V081: Foreman, Autocannon and Rifle, Cap 6."""
+    guns = skirmish.profile("Autocannon"), skirmish.profile("Rifle")
+    cool, hot = (odds.barrage(*guns, before=before, cap=6) for before in (0, 3))
+    assert (cool.after, cool.stress) == (4, None)
+    assert hot.gained == 4 and hot.stress is not None
+
+
+def test_heat_above_the_cap_has_been_checked():
+    with pytest.raises(ValueError, match="0 to 9"):
+        volley(SHOOTER, "Rifle", MEDIUM, target_heat=10)
+
+
+def test_damage_may_be_given_by_part():
+    by_name = volley(SHOOTER, "Rifle", MEDIUM, damage={"Core": 3, "Legs": 9})
+    assert by_name.question == volley(SHOOTER, "Rifle", MEDIUM, damage=(0, 0, 0, 3, 0, 9)).question
+
+
+def test_answers_turn_into_tables():
+    shots = volley(SHOOTER, "Rifle", MEDIUM)
+    assert shots.after(1).to_frame().loc["Core", "destroyed"] == shots.destroyed["Core"]
+    rounds = shots.rounds_to_destroy()
+    assert dict(rounds) == rounds.chances
+    assert rounds.to_frame().loc[3, "by then"] == rounds.within(3)

@@ -102,11 +102,9 @@ def question(
     """The plain numbers of one volley; ``Refused`` or ``ValueError`` when it cannot be made."""
     if not isinstance(situation, Situation):
         raise ValueError(f"a situation is a Situation(...), not {type(situation).__name__}")
-    if crits and state.heat > card(target, cat).reactor_cap:
-        cap = card(target, cat).reactor_cap
-        raise ValueError(
-            f"Heat {state.heat} is over the Reactor Cap of {cap}: it is checked at once"
-        )
+    cap = card(target, cat).reactor_cap
+    if state.heat > cap:
+        raise ValueError(f"the target's Heat is 0 to {cap}, its Reactor Cap, not {state.heat} (G2)")
     changed = changes(situation, weapon, cat.heads[attacker.head].accuracy, cat)
     return checked(
         Question(

@@ -1,6 +1,7 @@
 """Voilà, set up for one person on their own machine: short addresses, no file ever leaves it."""
 
 import json
+import logging
 import os
 import socket
 import threading
@@ -59,6 +60,8 @@ def serve(page: str = "index", port: int = PORT, browse: bool = True) -> None:
     add_to_path("JUPYTER_PATH", Path(__file__).with_name("jupyter"))  # has the template
     pages = Pages(config=configuration(free_port(port)), page=page, browse=browse)
     pages.initialize([])
+    for name in ("tornado.access", "tornado.general"):  # what they warn of ends with its tab
+        logging.getLogger(name).setLevel(logging.ERROR)
     pages.start()
 
 

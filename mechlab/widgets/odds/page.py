@@ -18,7 +18,7 @@ from .address import MOST_VOLLEYS, NAMES, change, read_case, write_case
 from .answer import Answer, ask
 from .background import Act
 from .best import BestAtNets
-from .case import OddsCase
+from .case import OPENING, OddsCase
 from .chain import BAND, Chain
 from .compare import Compare
 from .course import Course
@@ -46,9 +46,9 @@ class OddsPage:
     'only a two-handed weapon is used with the one arm left (F7)'
     """
 
-    def __init__(self, case: OddsCase | None = None, ignored: Sequence[str] = ()) -> None:
-        """``ignored`` are lines about an address that could not be followed in full."""
-        self.case = case or read_case({})[0]
+    def __init__(self, case: OddsCase | None = OPENING) -> None:
+        """With None the page is made and waits for ``show``."""
+        self.case = case or OPENING
         self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
         self.refusal = ""
         self.answer: Answer | None = None
@@ -82,9 +82,9 @@ class OddsPage:
             self._best.panel,
             classes="od-results",
         )
-        note = html(_ignored(ignored), "od-ignored")
+        self._note = html("", "od-ignored")
         self._address.add_class("od-address")
-        right = box(self._headline, note, self._address, self._results, classes="od-right")
+        right = box(self._headline, self._note, self._address, self._results, classes="od-right")
         style = html(f"<style>{CSS.read_text(encoding='utf-8')}</style>", "ml-ground")
         both = box(self._controls, right, classes="od-sides")
         self.view = box(ground(), style, both, classes="ml-page od-page")
@@ -92,14 +92,18 @@ class OddsPage:
         self._volleys.count.on_set(self.set)
         self._matrix.choices.on_set(self.set)
         self._chain.bands.on_pick(lambda key, how, value: self._picked(key))
-        self.show(self.case)
+        if case is not None:
+            self.show(case)
 
     @classmethod
     def open(cls) -> "OddsPage":
         """The page for the case in the address bar, or for the example."""
+        page = cls(None)  # made before there is a visitor to wait for it
         asked = address.read(NAMES)
         case, ignored = read_case(asked.values)
-        return cls(case, [*asked.refused, *ignored])
+        page.note([*asked.refused, *ignored])
+        page.show(case)
+        return page
 
     def _ipython_display_(self) -> None:
         display(self.view)  # type: ignore[no-untyped-call]
@@ -134,6 +138,11 @@ class OddsPage:
         """Ask another case, as picking a cell of the matrix does."""
         with self._lock:
             self.show(replace(case, part=self.case.part, volleys=self.case.volleys))
+
+    def note(self, ignored: Sequence[str]) -> None:
+        """Say which values of an address could not be followed, a line for each."""
+        lines = f"Ignored in the address: {'; '.join(ignored)}."
+        self._note.value = tag("p", lines, class_="ml-notice", role="status") if ignored else ""
 
     def stop(self) -> None:
         """Stop the work beside the page; what is drawn stays."""
@@ -254,11 +263,3 @@ def _damaged(case: OddsCase, place: str, text: str) -> OddsCase:
         raise ValueError("no such part")
     lost[int(place)] = text
     return change(case, "damage", "-".join(map(str, lost)))
-
-
-def _ignored(lines: Sequence[str]) -> str:
-    if not lines:
-        return ""
-    return tag(
-        "p", f"Ignored in the address: {'; '.join(lines)}.", class_="ml-notice", role="status"
-    )

@@ -186,11 +186,17 @@ class Curves(Chart):
         self.show(curves)
 
     def show(self, curves: Mapping[str, Mapping[int, Number]]) -> None:
-        """Show other curves in the same figure; as many as before are updated in place."""
-        if len(self.figure.marks) != len(curves):
-            self.figure.marks = [self._line(i) for i in range(len(curves))]
+        """Show other curves in the same figure, updated in place; lines too many are hidden.
+
+        A browser that is still drawing stumbles over new lines: begin with as many as there may be.
+        """
+        drawn = self.figure.marks
+        if len(drawn) < len(curves):
+            self.figure.marks = [*drawn, *(self._line(i) for i in range(len(drawn), len(curves)))]
         for i, (name, points) in enumerate(curves.items()):
             self._place(self.figure.marks[i], i, name, points)
+        for line in drawn[len(curves) :]:
+            self._hide(line)
         entries = [self._entry(i, name) for i, name in enumerate(curves)]
         self._legend.value = tag("ul", *entries)
         everywhere = sorted({x for points in curves.values() for x in points})
@@ -227,6 +233,12 @@ class Curves(Chart):
         line = tag("path", d="M0 6h30", style=stroke, class_="ml-stroke", stroke_dasharray=dash)
         return tag("li", svg(30, 12, line, aria_hidden="true"), name)
 
+    def _hide(self, line: bq.Lines) -> None:
+        """Axes fit hidden lines too, so it lies where the first one does."""
+        first = self.figure.marks[0]
+        with line.hold_sync():
+            line.x, line.y, line.visible = first.x, first.y, False
+
     def _place(self, line: bq.Lines, i: int, name: str, points: Mapping[int, Number]) -> None:
         """``step-before``: the value at x holds from x − 1 up to x, as "at least x" reads."""
         with line.hold_sync():
@@ -234,3 +246,4 @@ class Curves(Chart):
             line.y = [float(y) for y in points.values()]
             line.colors = [theme.variable(_curve_look(i, name))]
             line.labels = [name]
+            line.visible = True

@@ -94,3 +94,13 @@ def test_charts_update_in_place():
     curves.show({"Core": {0: 1, 1: 0.25}})
     assert curves.figure.marks[0] is line and line.colors == [theme.variable("Core")]
     assert "25.0%" in curves.text
+
+
+def test_curves_too_many_are_hidden_and_come_back():
+    one, two = {"a": {1: 0.5, 2: 0.25}}, {"a": {1: 0.5}, "b": {1: 0.5, 9: 0.1}}
+    chart = charts.Curves("", two)
+    chart.show(one)
+    assert [line.visible for line in chart.figure.marks] == [True, False]
+    assert max(chart.figure.marks[1].x) == 2  # the axis fits what is seen
+    chart.show(two)
+    assert [line.visible for line in chart.figure.marks] == [True, True]

@@ -28,7 +28,8 @@ class VolleyChart:
                 class_="od-count",
             )
         )
-        self._curve = Curves("", {"at least": {0: 1.0}}, "Durability lost", steps=True)
+        both = {"these rules": {0: 1.0}, "printed": {0: 1.0}}
+        self._curve = Curves("", both, "Durability lost", steps=True)
         self.panel = Panel("At least so much", "F6, F10", self.count, self._curve)
 
     def show(self, answer: Answer) -> None:

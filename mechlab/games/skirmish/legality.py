@@ -117,6 +117,11 @@ def legal_trios(builds: Sequence[Build], cat: Catalog | None = None) -> list[tup
     return [trio for trio in trios if sum(weights[i] for i in trio) <= cap]
 
 
+def lightest_trio(builds: Sequence[Build], cat: Catalog) -> int:
+    """The Weight of the lightest mechs that can be fielded together."""
+    return sum(sorted(weight(build, cat) for build in builds)[: cat.rules.value("fielded")])
+
+
 def team_weight(builds: Sequence[Build], cat: Catalog) -> int:
     """The Weight of mechs together (B3)."""
     return sum(weight(build, cat) for build in builds)
@@ -135,9 +140,7 @@ def _any_unknown(builds: Sequence[Build], cat: Catalog) -> bool:
 
 
 def _no_trio(builds: Sequence[Build], cat: Catalog) -> Fault:
-    cap = cat.rules.value("team_cap")
-    size = cat.rules.value("fielded")
-    lightest = sum(sorted(weight(build, cat) for build in builds)[:size])
+    cap, lightest = cat.rules.value("team_cap"), lightest_trio(builds, cat)
     text = f"no trio fits the Team Cap of {cap}: the lightest weighs {lightest}"
     return Fault("B3", "roster", text, cap, lightest)
 

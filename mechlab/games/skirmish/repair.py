@@ -15,7 +15,7 @@ from .build import (
     named_in,
 )
 from .catalog import Catalog
-from .legality import Fault, Repair, faults, legal_trios, spoken
+from .legality import Fault, Repair, faults, lightest_trio, spoken
 from .profile import loads
 
 Change = dict[str, str | None]
@@ -170,26 +170,44 @@ def _left_over(build: Build, cat: Catalog) -> int:
 
 
 def _free_pilot(builds: Sequence[Build], mech: int, cat: Catalog) -> Repair | None:
-    """The first pilot nobody has, of the same Specialty if there is one (D2)."""
+    """The first pilot nobody has, of the same Specialty if there is one (D2).
+
+    Mechs in need are served in turn, so that no two are offered the same one.
+    """
     taken = {build.pilot for build in builds}
-    free = [pilot for pilot in cat.pilots.values() if pilot.name not in taken]
-    if not free:
+    best = None
+    for i, build in enumerate(builds[: mech + 1]):
+        shared = build.pilot is None or any(build.pilot == other.pilot for other in builds[:i])
+        if i == mech or shared:
+            best = _most_alike(build.pilot, taken, cat)
+            taken.add(best)
+    if best is None:
         return None
-    now = cat.pilots.get(builds[mech].pilot or "")
-    best = min(free, key=lambda pilot: now is None or pilot.specialty != now.specialty)
-    change: Change = {"pilot": best.name}
+    change: Change = {"pilot": best}
     return Repair(told(builds[mech], change), change, mech)
 
 
+def _most_alike(pilot: str | None, taken: set[str | None], cat: Catalog) -> str | None:
+    """A free pilot of the same Specialty, or the first free one."""
+    free = [other for other in cat.pilots.values() if other.name not in taken]
+    now = cat.pilots.get(pilot or "")
+    alike = [other for other in free if now and other.specialty == now.specialty]
+    return next((other.name for other in (*alike, *free)), None)
+
+
 def _lighter_mech(builds: Sequence[Build], cat: Catalog) -> Repair | None:
-    """The cheapest one-slot change of one mech that brings a trio under the Team Cap (B3)."""
-    found = []
+    """The cheapest one-slot change of one mech that brings a trio under the Team Cap (B3).
+
+    Where one does not suffice, the one that brings the lightest trio nearest: a first step.
+    """
+    steps = []
     for i, build in enumerate(builds):
         for change in _legal_changes(build, 1, cat):
             mended = [*builds[:i], build.replace(**change), *builds[i + 1 :]]
-            if legal_trios(mended, cat):
-                found.append((_cost(build, change, cat), i, change))
-    if not found:
+            over = max(0, lightest_trio(mended, cat) - cat.rules.value("team_cap"))
+            steps.append((over, _cost(build, change, cat), i, change))
+    if not steps:
         return None
-    _, i, change = min(found, key=lambda each: each[:2])
-    return Repair(f"mech {i + 1}, {told(builds[i], change)}", change, i)
+    over, _, i, change = min(steps, key=lambda each: each[:3])
+    rest = f" (a first step: {over} over then)" if over else ""
+    return Repair(f"mech {i + 1}, {told(builds[i], change)}{rest}", change, i)

@@ -19,6 +19,8 @@ from .catalog import Catalog, catalog
 
 _FORMAT = 1
 _EMPTY = 255
+_OTHER_VERSION = 255
+_HEAD_BYTES = 3
 _MARK_BYTES = 3
 _CHECK_BYTES = 2
 _MOST_BUILDS = 8
@@ -28,7 +30,7 @@ _LONGEST_JSON = 100_000
 
 @dataclass(frozen=True)
 class Shared:
-    """What a share code or a JSON text held.
+    """What a share code held, and the version and checksum (its start) of its catalog.
 
     ``same_numbers`` is False when the names fit this catalog and its numbers have changed since.
     """
@@ -53,7 +55,7 @@ def share_code(what: Build | Sequence[Build], cat: Catalog | None = None) -> str
     if not 1 <= len(builds) <= _MOST_BUILDS:
         raise ValueError(f"a share code holds 1 to {_MOST_BUILDS} builds, not {len(builds)}")
     single = isinstance(what, Build)
-    head = bytes([_FORMAT, len(builds) | (0x80 if single else 0)])
+    head = bytes([_FORMAT, _version_byte(cat), len(builds) | (0x80 if single else 0)])
     marks = _names_mark(cat) + bytes.fromhex(cat.checksum)[:_MARK_BYTES]
     body = b"".join(_packed(build, cat) for build in builds)
     payload = head + marks + body
@@ -69,7 +71,7 @@ def from_share_code(code: str, cat: Catalog | None = None) -> Build | list[Build
     ValueError: this is not a share code: it is damaged or cut short
     """
     shared = read_share_code(code, cat)
-    single = _decoded(code)[1] & 0x80
+    single = _decoded(code)[_HEAD_BYTES - 1] & 0x80
     return shared.builds[0] if single else list(shared.builds)
 
 
@@ -77,21 +79,24 @@ def read_share_code(code: str, cat: Catalog | None = None) -> Shared:
     """As :func:`from_share_code`, with what the code says of the catalog it was made under."""
     cat = cat or catalog()
     raw = _decoded(code)
-    names, numbers = raw[2 : 2 + _MARK_BYTES], raw[2 + _MARK_BYTES : 2 + 2 * _MARK_BYTES]
+    names = raw[_HEAD_BYTES : _HEAD_BYTES + _MARK_BYTES]
+    numbers = raw[_HEAD_BYTES + _MARK_BYTES : _HEAD_BYTES + 2 * _MARK_BYTES]
+    version = "another" if raw[1] == _OTHER_VERSION else str(raw[1])
     if names != _names_mark(cat):
         raise ValueError(
-            f"this share code was made under another catalog (checksum {numbers.hex()}…); "
-            f"this one is {cat.version}, {cat.checksum}: open it there, or send JSON"
+            f"this share code was made under another catalog (version {version}, checksum "
+            f"{numbers.hex()}…); this one is {cat.version}, {cat.checksum}: "
+            "open it there, or send JSON"
         )
-    body = raw[2 + 2 * _MARK_BYTES : -_CHECK_BYTES]
-    count = raw[1] & 0x7F
+    body = raw[_HEAD_BYTES + 2 * _MARK_BYTES : -_CHECK_BYTES]
+    count = raw[_HEAD_BYTES - 1] & 0x7F
     if count == 0 or len(body) != count * len(SLOTS):
         raise ValueError(_DAMAGED)
     builds = tuple(
         _unpacked(body[i : i + len(SLOTS)], cat) for i in range(0, len(body), len(SLOTS))
     )
     same = numbers == bytes.fromhex(cat.checksum)[:_MARK_BYTES]
-    return Shared(builds, cat.version, numbers.hex(), same)
+    return Shared(builds, version, numbers.hex(), same)
 
 
 def to_json(what: Build | Sequence[Build], cat: Catalog | None = None) -> str:
@@ -194,6 +199,12 @@ def _unpacked(row: bytes, cat: Catalog) -> Build:
     return Build(**names)
 
 
+def _version_byte(cat: Catalog) -> int:
+    """The catalog's version, where it is a small number; a designer may call it anything."""
+    small = cat.version.isdecimal() and int(cat.version) < _OTHER_VERSION
+    return int(cat.version) if small else _OTHER_VERSION
+
+
 def _names_mark(cat: Catalog) -> bytes:
     return hashlib.sha256(json.dumps(_tables(cat)).encode()).digest()[:_MARK_BYTES]
 
@@ -211,7 +222,7 @@ def _decoded(code: str) -> bytes:
     except (binascii.Error, ValueError):
         raise ValueError(_DAMAGED) from None
     if (
-        len(raw) < 2 + 2 * _MARK_BYTES + _CHECK_BYTES
+        len(raw) < _HEAD_BYTES + 2 * _MARK_BYTES + _CHECK_BYTES
         or _check(raw[:-_CHECK_BYTES]) != raw[-_CHECK_BYTES:]
     ):
         raise ValueError(_DAMAGED)

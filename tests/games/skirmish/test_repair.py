@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import check, check_roster, check_team, kit, options
-from mechlab.games.skirmish.build import SLOTS
+from mechlab.games.skirmish.build import LOADED_FROM, SLOTS
 from mechlab.games.skirmish.legality import faults
 from tests.games.skirmish.strategies import BUILDS, CAT
 
@@ -24,9 +24,14 @@ def test_each_repair_leaves_a_legal_mech(build):
 @settings(deadline=None, max_examples=40)
 @given(BUILDS)
 def test_no_smaller_repair_exists(build):
-    """A repair of two slots is offered only where no single slot does."""
+    """A repair of two slots is offered only where no single slot does.
+
+    A weapon that goes takes its load along: that is one slot.
+    """
     found = check(build)
-    if found and len(found[0].repair.changes) > 1:
+    changes = found[0].repair.changes if found else {}
+    along = {load for load, weapon in LOADED_FROM.items() if weapon in changes}
+    if len(changes.keys() - along) > 1:
         mended = [
             (slot, name)
             for slot in SLOTS
@@ -111,3 +116,21 @@ def test_the_order_of_mechs_does_not_matter():
     forward = check_roster([kit(name) for name in names])
     backward = check_roster([kit(name) for name in reversed(names)])
     assert len(forward) == len(backward) == 0
+
+
+def test_mechs_without_pilots_are_offered_different_ones():
+    roster = [kit(name).replace(pilot=None) for name in ("Foreman", "Reaver", "Courier", "Lantern")]
+    offered = [fault.repair.changes["pilot"] for fault in check_roster(roster)]
+    assert len(set(offered)) == 4
+
+
+def test_a_roster_far_over_is_mended_step_by_step():
+    pilots = ("Ruko Han", "Marrow", "Vex Adair", "Q")
+    roster = [kit("Bastion").replace(pilot=pilot) for pilot in pilots]
+    for _ in range(12):
+        faulty = check_roster(roster)
+        if not faulty:
+            break
+        repair = faulty[0].repair
+        roster[repair.mech] = repair.applied(roster[repair.mech])
+    assert check_roster(roster) == []

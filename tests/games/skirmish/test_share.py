@@ -52,6 +52,8 @@ def test_a_code_from_other_numbers_opens_and_says_so():
     shared = skirmish.read_share_code(share_code(kit("Foreman")), stronger)
     assert shared.builds == (kit("Foreman"),)
     assert not shared.same_numbers
+    assert shared.version == CAT.version
+    assert CAT.checksum.startswith(shared.checksum)
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,9 @@ def strike(
     cat = cat or catalog()
     if not profile.is_melee:
         raise Refused(f"{profile.label} never strikes in an exchange (F11.7)")
+    held = cat.equipment.get(profile.name)
+    if one_arm and (held is None or held.hands == 1):
+        raise Refused(f"{profile.name} is used with one arm anyway (F11.4): one_arm is two-handed")
     pen, rolled = _charged(profile, charge, cat)
     pen += mass
     pen += natural_20_pen(cat) if natural_20 else 0

@@ -61,6 +61,9 @@ NOTHING = frozenset(
 )
 """Effects on what the target does later: they change nothing for the shots that follow."""
 
+ROLLING = ("cook-off", "core cook-off", "breach", "meltdown")
+"""Effects that roll dice."""
+
 FALLS = ("gyro", "knockdown")
 """Effects that make the target Prone."""
 
@@ -108,6 +111,8 @@ class Conditions:
                 raise ValueError(f"effect {row.key!r} has no rule in the odds; known are {known}")
             if row.part not in at_home.get(row.key, {row.part}) - elsewhere.get(row.key, set()):
                 raise ValueError(f"effect {row.key!r} has no meaning for part {row.part}")
+            if row.key in ROLLING and row.dice is None:
+                raise ValueError(f"effect {row.key!r} needs dice")
 
     def start(self) -> Condition:
         """The condition in which the first shot finds the target."""
@@ -296,8 +301,7 @@ def _melts(condition: Condition, row: Effect) -> Iterable[Branch]:
 
 
 def _dice(row: Effect) -> Dice:
-    if row.dice is None:
-        raise ValueError(f"effect {row.key!r} needs dice")
+    assert row.dice is not None  # as the tables were checked
     return row.dice
 
 

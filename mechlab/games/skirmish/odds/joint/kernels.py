@@ -218,7 +218,7 @@ def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> 
     """
     many = equations.source.size
     beyond = np.empty((many, frame.core))
-    near = np.empty((many * table.then.size, 2), np.int64)
+    near = np.empty((many * (table.then.size + 2), 2), np.int64)
     chances = np.empty(near.shape[0])
     ends = np.empty(many, np.int64)
     share, rest = np.zeros(values.shape[0]), np.zeros(values.shape[0])

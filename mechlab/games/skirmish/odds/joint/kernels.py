@@ -32,6 +32,12 @@ def compiled(function: F) -> F:
         config.CACHE_DIR = before
 
 
+def inlined(function: F) -> F:
+    """The same for a function that is copied into those that call it: calls with many arguments
+    cost more than what they do."""
+    return cast(F, numba.njit(inline="always")(function))
+
+
 @lru_cache(maxsize=1)
 def _folder() -> Path:
     """Where compiled code is kept: beside the sources, or with the user if that cannot be."""
@@ -52,55 +58,79 @@ def push(
     Returns the states after it, each once; mass whose Core is destroyed is added to ``gone``.
     ``pool`` holds zeros before and after.
     """
-    touched = np.empty(min(pool.size, keys.size * (1 + table.then.size)), np.int64)
+    room = min(pool.size, keys.size * (1 + table.then.size))
+    touched = np.empty(room + 1, np.int64)
+    chances = _chances(table, aim)
+    jumps = table.then * frame.cells + table.rows * frame.core + table.shift
     count = 0
     for i in range(keys.size):
-        count = _push_state(keys[i], masses[i], table, aim, frame, pool, touched, count, gone)
+        source, cell = keys[i] // frame.cells, keys[i] % frame.cells
+        legless = 1 if cell // frame.core >= frame.legless else 0
+        stay = masses[i] * aim.stay[source, legless]
+        count = _add(pool, touched, count, table.own[source] * frame.cells + cell, stay)
+        count = _push_state(
+            source,
+            cell,
+            masses[i],
+            chances[legless],
+            jumps,
+            table,
+            frame,
+            pool,
+            touched,
+            count,
+            gone,
+        )
     return _emptied(pool, touched[:count])
 
 
 @compiled
+def _chances(table: Table, aim: Aim) -> Floats:
+    """The chance of every move, with Legs and without."""
+    chances = np.empty((2, table.then.size))
+    for source in range(table.own.size):
+        for k in range(table.first[source, 0, 0], table.first[source, -1, -1]):
+            for legless in range(2):
+                plain = aim.hit[source, legless] * table.plain[k]
+                chances[legless, k] = plain + aim.natural[source] * table.natural[k]
+    return chances
+
+
+@inlined
 def _push_state(
-    key: int,
+    source: int,
+    cell: int,
     mass: float,
+    chances: Floats,
+    jumps: Ints,
     table: Table,
-    aim: Aim,
     frame: Frame,
     pool: Floats,
     touched: Ints,
     count: int,
     gone: Floats,
 ) -> int:
-    """Everything that can become of one state; returns how many cells are touched by now."""
-    source, cell = key // frame.cells, key % frame.cells
+    """Everything that a hit makes of one state; returns how many cells are touched by now."""
     row, core = cell // frame.core, cell % frame.core
-    legless = 1 if row >= frame.legless else 0
-    hit, natural = aim.hit[source, legless], aim.natural[source]
-    stay = mass * aim.stay[source, legless]
-    count = _add(pool, touched, count, table.own[source] * frame.cells + cell, stay)
     for part in range(frame.steps.size):
         damage = 0
         if part != CORE:
             damage = row // frame.steps[part] % (frame.durability[part] + 1)
         for k in range(table.first[source, part, damage], table.first[source, part, damage + 1]):
-            moved = mass * (hit * table.plain[k] + natural * table.natural[k])
-            if core + table.shift[k] >= frame.core:
-                gone[row + table.rows[k]] += moved
+            if core + table.shift[k] < frame.core:
+                count = _add(pool, touched, count, cell + jumps[k], mass * chances[k])
             else:
-                there = cell + table.rows[k] * frame.core + table.shift[k]
-                there += table.then[k] * frame.cells
-                count = _add(pool, touched, count, there, moved)
+                gone[row + table.rows[k]] += mass * chances[k]
     return count
 
 
-@compiled
+@inlined
 def _add(pool: Floats, touched: Ints, count: int, cell: int, mass: float) -> int:
-    if mass > 0.0:
-        if pool[cell] == 0.0:
-            touched[count] = cell
-            count += 1
-        pool[cell] += mass
-    return count
+    """Add to a cell, and note it if it was empty: without a branch, which would often surprise."""
+    touched[count] = cell
+    before = pool[cell]
+    pool[cell] = before + mass
+    return count + int((before == 0.0) & (mass > 0.0))
 
 
 @compiled
@@ -114,7 +144,7 @@ def _emptied(pool: Floats, touched: Ints) -> tuple[Ints, Floats]:
 @compiled
 def tally(keys: Ints, masses: Floats, pool: Floats) -> tuple[Ints, Floats]:
     """Masses of the same key added up; ``pool`` holds zeros before and after."""
-    touched = np.empty(keys.size, np.int64)
+    touched = np.empty(keys.size + 1, np.int64)
     count = 0
     for i in range(keys.size):
         count = _add(pool, touched, count, keys[i], masses[i])
@@ -217,74 +247,122 @@ def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> 
     ``values`` are by slot, row and damage of the Core; those of known slots come filled in.
     """
     many = equations.source.size
-    beyond = np.empty((many, frame.core))
-    near = np.empty((many * (table.then.size + 2), 2), np.int64)
-    chances = np.empty(near.shape[0])
+    beyond = np.empty(many * frame.core)
+    notes = np.empty((many, values.shape[0] * frame.core, 2), np.int64)
+    chances = np.empty(notes.shape[:2])
     ends = np.empty(many, np.int64)
+    sums = np.zeros((many, values.shape[0], frame.core))
     share, rest = np.zeros(values.shape[0]), np.zeros(values.shape[0])
     share[0] = 1.0
+    weights, leads = _prepared(equations, table)
+    by_source = np.argsort(equations.source)
     for row in range(frame.rows - 1, -1, -1):
+        legless = 1 if row >= frame.legless else 0
         beyond[:] = 0.0
-        count = 0
+        ends[:] = 0
         for e in range(many):
-            count = _reads(e, row, values, equations, table, frame, beyond, near, chances, count)
-            ends[e] = count
+            own = equations.leads[e, table.own[equations.source[e]]]
+            _note(e, own, 0, equations.stay[e, legless], notes, sums, ends)
+            _note(e, equations.missed[e], 0, equations.miss[e, legless], notes, sums, ends)
+        _read_row(
+            row,
+            legless,
+            values.ravel(),
+            equations.source,
+            by_source,
+            weights,
+            leads,
+            table,
+            frame,
+            beyond,
+            notes,
+            sums,
+            ends,
+        )
+        for e in range(many):
+            for i in range(ends[e]):
+                slot, shift = notes[e, i, 0], notes[e, i, 1]
+                chances[e, i], sums[e, slot, shift] = sums[e, slot, shift], 0.0
         for core in range(frame.core - 1, -1, -1):
             _settle_state(
-                row, core, values, equations, beyond, near, chances, ends, share, rest, frame
+                row, core, values, equations, beyond, notes, chances, ends, share, rest, frame
             )
 
 
 @compiled
-def _reads(
-    e: int,
+def _prepared(equations: Equations, table: Table) -> tuple[Floats, Ints]:
+    """The chance of every move in every equation, by loss of the Legs; and the slot it leads to."""
+    weights = np.empty((equations.source.size, 2, table.then.size))
+    leads = np.empty((equations.source.size, table.then.size), np.int64)
+    for e in range(equations.source.size):
+        for k in range(table.then.size):
+            leads[e, k] = equations.leads[e, table.then[k]]
+            for lost in range(2):
+                plain = equations.hit[e, lost] * table.plain[k]
+                weights[e, lost, k] = plain + equations.natural[e] * table.natural[k]
+    return weights, leads
+
+
+@inlined
+def _read_row(
     row: int,
-    values: Floats,
-    equations: Equations,
+    legless: int,
+    flat: Floats,
+    sources: Ints,
+    by_source: Ints,
+    weights: Floats,
+    leads: Ints,
     table: Table,
     frame: Frame,
     beyond: Floats,
-    near: Ints,
-    chances: Floats,
-    count: int,
-) -> int:
-    """What an equation reads at a row: later rows are added up, its own is noted in ``near``.
-
-    Returns how many notes there are by now: slot and shift, with the chance.
-    """
-    source, legless = equations.source[e], 1 if row >= frame.legless else 0
-    hit, natural = equations.hit[e, legless], equations.natural[e]
-    near[count, 0], near[count, 1] = equations.leads[e, table.own[source]], 0
-    near[count + 1, 0], near[count + 1, 1] = equations.missed[e], 0
-    chances[count], chances[count + 1] = equations.stay[e, legless], equations.miss[e, legless]
-    count += 2
-    for part in range(frame.steps.size):
-        damage = 0
-        if part != CORE:
-            damage = row // frame.steps[part] % (frame.durability[part] + 1)
-        for k in range(table.first[source, part, damage], table.first[source, part, damage + 1]):
-            chance = hit * table.plain[k] + natural * table.natural[k]
-            if chance == 0.0 or table.shift[k] == frame.core:
-                continue
-            slot, shift = equations.leads[e, table.then[k]], table.shift[k]
-            if table.rows[k] > 0:
-                later = values[slot, row + table.rows[k]]
-                for core in range(frame.core - shift):
-                    beyond[e, core] += chance * later[core + shift]
-            else:
-                near[count, 0], near[count, 1], chances[count] = slot, shift, chance
-                count += 1
-    return count
+    notes: Ints,
+    sums: Floats,
+    ends: Ints,
+) -> None:
+    """What the equations read at a row: later rows are added up, its own is noted."""
+    start = 0
+    while start < by_source.size:
+        source, end = sources[by_source[start]], start
+        while end < by_source.size and sources[by_source[end]] == source:
+            end += 1
+        for part in range(frame.steps.size):
+            damage = 0
+            if part != CORE:
+                damage = row // frame.steps[part] % (frame.durability[part] + 1)
+            for k in range(
+                table.first[source, part, damage], table.first[source, part, damage + 1]
+            ):
+                rows, shift = table.rows[k], table.shift[k]
+                for e in by_source[start:end]:
+                    chance, slot = weights[e, legless, k], leads[e, k]
+                    if rows > 0 and shift < frame.core:
+                        later = (slot * frame.rows + row + rows) * frame.core + shift
+                        _add_run(beyond, e * frame.core, flat, later, frame.core - shift, chance)
+                    elif shift < frame.core:
+                        _note(e, slot, shift, chance, notes, sums, ends)
+        start = end
 
 
-@compiled
+@inlined
+def _note(
+    e: int, slot: int, shift: int, chance: float, notes: Ints, sums: Floats, ends: Ints
+) -> None:
+    """Note that an equation reads a slot at its own row, a shift on, with some chance."""
+    if chance > 0.0:
+        if sums[e, slot, shift] == 0.0:
+            notes[e, ends[e], 0], notes[e, ends[e], 1] = slot, shift
+            ends[e] += 1
+        sums[e, slot, shift] += chance
+
+
+@inlined
 def _settle_state(
     row: int,
     core: int,
     values: Floats,
     equations: Equations,
     beyond: Floats,
-    near: Ints,
+    notes: Ints,
     chances: Floats,
     ends: Ints,
     share: Floats,
@@ -294,18 +372,16 @@ def _settle_state(
     """Solve one state: every value is a share of the unknown and a rest."""
     for slot in range(1, rest.size):
         rest[slot] = values[slot, row, core]
-    loop, start = 0.0, 0
-    total = 1.0
+    loop, total = 0.0, 1.0
     for e in range(ends.size):
-        a, b = 0.0, beyond[e, core]
-        for i in range(start, ends[e]):
-            slot, shift = near[i, 0], near[i, 1]
+        a, b = 0.0, beyond[e * frame.core + core]
+        for i in range(ends[e]):
+            slot, shift = notes[e, i, 0], notes[e, i, 1]
             if shift == 0:
-                a += chances[i] * share[slot]
-                b += chances[i] * rest[slot]
+                a += chances[e, i] * share[slot]
+                b += chances[e, i] * rest[slot]
             elif core + shift < frame.core:
-                b += chances[i] * values[slot, row, core + shift]
-        start = ends[e]
+                b += chances[e, i] * values[slot, row, core + shift]
         if equations.writes[e] == 0:
             loop += equations.weight[e] * a
             total += equations.weight[e] * b

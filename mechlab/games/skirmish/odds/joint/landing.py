@@ -134,8 +134,8 @@ class _Landing:
         """
         durability = self.space.durability[part]
         for blow in _blows(self.rules.question, self.rules.armor(part, self.source)):
-            grid = np.meshgrid(np.arange(durability), np.arange(len(blow.damage)), indexing="ij")
-            start, which = (column.ravel() for column in grid)
+            many = len(blow.damage)
+            start, which = np.divmod(np.arange(durability * many), many)
             destroyed = start + blow.damage[which] >= durability
             for now in (False, True):
                 here, what = start[destroyed == now], which[destroyed == now]

@@ -120,9 +120,16 @@ def test_fifty_times_faster_than_the_faster_library():
 
 def test_times_that_a_page_counts_on():
     """Bounds for a quiet machine of two cores, doubled: tests share it with others."""
+    margin = iter(range(6, 12))  # other rules each round: nothing is remembered
+
+    def under(crit_margin):
+        return skirmish.catalog().with_rules(crit_margin=crit_margin)
+
     bounds = {
         "one volley": (0.003, 40, lambda: ours()),
         "six volleys": (0.150, 5, lambda: ours(REFERENCE, 6)),
+        "backward pass": (0.060, 5, lambda: Volleys(REFERENCE).expected_rounds()),
+        "matrix": (1.0, 2, lambda: odds.matrix(cat=under(next(margin)))),
     }
     times = {name: best_of(rounds, ask) for name, (_, rounds, ask) in bounds.items()}
     late = {name: t for name, t in times.items() if t > 2 * bounds[name][0]}

@@ -71,6 +71,33 @@ def volleys(
     return odds
 
 
+def expected_volleys(question: Question) -> dict[Mech, Fraction | float]:
+    """The mean number of volleys until the Core is gone, from every state the target may be in.
+
+    It acts between volleys. A mean is 1 and what is expected afterwards; a volley that changes
+    nothing asks the same again. Damage never heals, so there is no other way back.
+    """
+    _hit.cache_clear()
+    _reckon["in"] = Fraction
+    known: dict[Mech, Fraction | float] = {}
+
+    def expect(mech: Mech) -> Fraction | float:
+        if _destroyed(question, mech, CORE):
+            return 0
+        if mech not in known:
+            after = _each({mech: Fraction(1)}, lambda now: _volley(question, now))
+            after = _each(after, lambda now: [(Fraction(1), _acted(question, now))])
+            same = after.pop(mech, Fraction(0))
+            rest = sum(chance * expect(now) for now, chance in after.items())
+            known[mech] = (1 + rest) / (1 - same) if same < 1 else float("inf")
+        return known[mech]
+
+    target = question.target
+    start = Mech(target.damage, target.structure, target.heat, offline=target.offline)
+    expect(_acted(question, start))
+    return known
+
+
 def _acted(question: Question, mech: Mech) -> Mech:
     heat = min(question.target.heat, _cap(question, mech))
     return mech._replace(heat=heat, exposed=False, prone=False)

@@ -234,3 +234,29 @@ def test_one_volley_as_fractions(question):
     for mech, chance in twin.volleys(question).items():
         expected[mech.damage] += chance
     assert exact_volley(question) == dict(expected)
+
+
+@given(questions(tables=None, shots=st.integers(1, 2)))
+@settings(TWIN, max_examples=30)
+def test_expected_volleys_from_every_state(question):
+    assert_same_means(question)
+
+
+@given(questions(tables=TABLES, shots=st.just(1), nets=FEW))
+@settings(TWIN, max_examples=10)
+def test_expected_volleys_with_crits_heat_and_stress(question):
+    """The engine's answer is for the question's own Structure and Back; the twin's has others."""
+    assert_same_means(question)
+
+
+def assert_same_means(question):
+    """At every state that the twin reaches with what the question says of the target."""
+    target = question.target
+    question = question._replace(target=target._replace(exposed=False, prone=False))
+    means = Volleys(question, tolerance=0).expected_rounds()
+    compared = 0
+    for mech, mean in twin.expected_volleys(question).items():
+        if (mech.structure, mech.offline) == (target.structure, target.offline):
+            assert means[mech.damage] == pytest.approx(float(mean), rel=1e-9)
+            compared += 1
+    assert compared

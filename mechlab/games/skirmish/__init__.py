@@ -20,7 +20,7 @@ from .build import (
     kit,
     weapons,
 )
-from .catalog import Catalog, catalog
+from .catalog import Catalog, catalog, read_again
 from .checks import check, check_roster, check_team
 from .claims import check_claim, claims
 from .crew import Ability, abilities, bonds
@@ -87,6 +87,7 @@ __all__ = [
     "odds",
     "options",
     "profile",
+    "read_again",
     "read_share_code",
     "record_sheet",
     "record_sheets",

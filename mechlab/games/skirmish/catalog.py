@@ -159,6 +159,19 @@ def catalog(path: str | Path | None = None) -> Catalog:
     return _default() if path is None else load(path)
 
 
+def read_again() -> bool:
+    """Read the default catalog anew; whether its numbers have changed since it was read.
+
+    For a page that was made before its visitor came. Raises ``CatalogError`` as :func:`catalog`.
+
+    >>> read_again()
+    False
+    """
+    before = _default()
+    _default.cache_clear()
+    return _default() != before
+
+
 @cache
 def _default() -> Catalog:
     return load(os.environ.get("MECHLAB_CATALOG") or default_folder("skirmish"))

@@ -59,7 +59,9 @@ def dominated_parts(size: SizeTaste = "ignored", cat: Catalog | None = None) -> 
 def dominated_items(
     full_rules: bool = True, count_weight: bool = True, cat: Catalog | None = None
 ) -> list[Dominated]:
-    """Held items that another item of the same hands dominates (C3).
+    """Held items that another item dominates, which needs no more hands (C3).
+
+    Without ``count_weight`` neither Weight nor hands count: what fights better, whatever it costs.
 
     With ``full_rules`` tags, loads, Overdrive, forms and skills count; without, only the line of
     the printed profile does.
@@ -72,7 +74,8 @@ def dominated_items(
     cat = cat or catalog()
     armed = {name: item for name, item in cat.equipment.items() if item.damage is not None}
     stats = {
-        name: _item_stats(profile(name, cat=cat), item.weight if count_weight else 0, item.hands)
+        name: _line(profile(name, cat=cat))
+        | ({"hands": -item.hands, "Weight": -item.weight} if count_weight else {})
         | (_item_features(name, cat) if full_rules else {})
         for name, item in armed.items()
     }
@@ -195,10 +198,8 @@ def _shell(row: Any) -> dict[str, Any]:
     return {"Armor": row.armor, "Durability": row.durability, "Weight": -row.weight}
 
 
-def _item_stats(weapon: Profile, weight: int, hands: int) -> dict[str, Any]:
+def _line(weapon: Profile) -> dict[str, Any]:
     return {
-        "hands": -hands,
-        "Weight": -weight,
         "Range": weapon.range or 0,
         "Shots": weapon.shots,
         "Acc": weapon.accuracy,

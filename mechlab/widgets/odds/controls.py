@@ -87,7 +87,12 @@ def _fact(fact: Fact) -> Markup:
     return tag(
         "label",
         tag("input", type="checkbox", data_key=fact.name) if fact.name != AIMED else tag("span"),
-        tag("span", fact.label, _aim() if fact.name == AIMED else None, class_="od-label"),
+        tag(
+            "span",
+            fact.told(skirmish.catalog()),
+            _aim() if fact.name == AIMED else None,
+            class_="od-label",
+        ),
         tag("span", fact.section, class_="od-section"),
         tag("span", data_slot=f"chip.{fact.name}", class_="od-chip"),
         tag("span", data_slot=f"note.{fact.name}", class_="od-note"),

@@ -14,7 +14,7 @@ from ..show import percent, table, warrant
 from .answer import Answer
 from .background import Act, Progress
 from .panel import Panel
-from .words import many
+from .words import many, rounds_warrant
 
 _SHARES = (0.1, 0.5, 0.9)
 
@@ -106,7 +106,7 @@ def _rounds_words(rounds: Rounds, printed: Rounds | None, most: int, later: floa
         tag(
             "p",
             stands if rounds.rest < 1 else "No volley ever destroys the Core. ",
-            warrant("float", f"± {rounds.error:.0e}"),
+            rounds_warrant(rounds),
             f" Printed rules: {many(printed.mean)}." if printed else None,
         ),
         tag("ul", *(tag("li", line) for line in _ladder(rounds)), class_="od-ladder"),

@@ -2,12 +2,12 @@
 
 from ..form import Form
 from ..markup import Markup, join, tag
-from ..show import one_in, warrant, warrant_of
+from ..show import one_in, warrant_of
 from .answer import Answer
 from .case import OddsCase
 from .compare import Measure, Number, top_measures
 from .facts import dice_word
-from .words import many, question
+from .words import many, question, rounds_warrant
 
 _ROUNDS = "Volleys to destroy"
 
@@ -56,7 +56,7 @@ def _rounds(answer: Answer) -> Markup:
         return _tile(_ROUNDS, "…")
     middle = f"median {rounds.median} " if rounds.median else ""
     if printed is None:
-        below = join(middle, warrant("float", f"± {rounds.error:.0e}"))
+        below = join(middle, rounds_warrant(rounds))
     elif printed.rounds is None:
         below = join(middle)
     else:

@@ -9,6 +9,8 @@ from typing import Any
 
 from IPython.display import display
 
+from mechlab.games import skirmish
+
 from .. import address
 from ..ground import box, ground, html
 from ..markup import tag
@@ -100,6 +102,8 @@ class OddsPage:
         """The page for the case in the address bar, or for the example."""
         page = cls(None)  # made before there is a visitor to wait for it
         asked = address.read(NAMES)
+        if skirmish.read_again():  # the numbers were edited meanwhile
+            page = cls(None)
         case, ignored = read_case(asked.values)
         page.note([*asked.refused, *ignored])
         page.show(case)

@@ -2,7 +2,10 @@
 
 from math import isinf
 
-from ..show import decimal
+from mechlab.games.skirmish.odds import Rounds
+
+from ..markup import Markup
+from ..show import decimal, warrant
 from .case import OddsCase, title
 
 
@@ -33,3 +36,9 @@ def many(mean: float) -> str:
     ('4.5', 'never')
     """
     return "never" if isinf(mean) else decimal(mean)
+
+
+def rounds_warrant(rounds: Rounds) -> Markup:
+    """The bound of each chance, and the chance beyond those looked at: the mean counts that low."""
+    longer = f", {rounds.rest:.0e} stands longer" if rounds.rest else ""
+    return warrant("float", f"± {rounds.error:.0e}{longer}")

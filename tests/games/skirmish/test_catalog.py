@@ -1,6 +1,7 @@
 """The catalog that comes with mechlab: its numbers, where they are from, and its variants."""
 
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -10,6 +11,7 @@ import pytest
 
 from mechlab.catalog import CatalogError, Span, default_folder
 from mechlab.dice import Dice
+from mechlab.games import skirmish
 from mechlab.games.skirmish.catalog import catalog, load
 from mechlab.games.skirmish.constants import KINDS
 from mechlab.games.skirmish.tables import TABLES
@@ -293,3 +295,18 @@ def test_the_catalog_needs_neither_pandas_nor_numba():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_edited_numbers_count_once_read_again(tmp_path, monkeypatch):
+    folder = shutil.copytree(skirmish.catalog().path, tmp_path / "mine")
+    monkeypatch.setenv("MECHLAB_CATALOG", str(folder))
+    skirmish.read_again()
+    assert skirmish.catalog().rules.value("crit_margin") == 4 and not skirmish.read_again()
+    table = folder / "arms.csv"
+    text = table.read_text(encoding="utf-8")
+    table.write_text(text.replace("Utility arm,Hauer,3,5,6", "Utility arm,Hauer,3,5,7"), "utf-8")
+    assert skirmish.catalog().arms["Utility arm"].durability == 6
+    assert skirmish.read_again()
+    assert skirmish.catalog().arms["Utility arm"].durability == 7
+    monkeypatch.delenv("MECHLAB_CATALOG")
+    assert skirmish.read_again()

@@ -5,6 +5,7 @@ Tables of data and one-line tests; ``situation`` reads them.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from string import Formatter
 from typing import TYPE_CHECKING
 
 from ..catalog import Catalog
@@ -33,10 +34,25 @@ class Fact:
     sign: int = 0
     constant: str = ""
 
+    def told(self, cat: Catalog) -> str:
+        """The label, with the constants it names."""
+        return self.label.format_map({n: cat.rules.value(n) for n in _named(self.label)})
+
+
+def _named(label: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(label) if name]
+
 
 FACTS: tuple[Fact, ...] = (
     Fact("high_ground", "High ground", "place", "H6", +1, "high_ground"),
-    Fact("two_levels_above", "Two levels above or more", "place", "H5", +1, "high_ground"),
+    Fact(
+        "two_levels_above",
+        "{cover_void_levels} levels above or more",
+        "place",
+        "H5",
+        +1,
+        "high_ground",
+    ),
     Fact("soft_cover", "Soft cover", "place", "H5", -1, "soft_cover"),
     Fact("hard_cover", "Hard cover", "place", "H5", -1, "hard_cover"),
     Fact("guard", "Guarded by an ally", "place", "E5", -1, "hard_cover"),

@@ -210,7 +210,7 @@ def _die(fact: Fact, situation: Situation, profile: "Profile", cat: Catalog) -> 
     why_none = next(reasons, None)
     count = 0 if why_none else int(cat.rules.value(fact.constant))
     note = why_none or constant.note
-    return Die(fact.name, fact.label, count, fact.sign, fact.section, constant.source, note)
+    return Die(fact.name, fact.told(cat), count, fact.sign, fact.section, constant.source, note)
 
 
 def _covered(situation: Situation, profile: "Profile", cat: Catalog) -> bool:

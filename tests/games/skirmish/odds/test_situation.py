@@ -204,3 +204,9 @@ def test_the_dice_of_a_fact_are_constants() -> None:
     variant = skirmish.catalog().with_rules(long_range_dice=1, hard_cover=3)
     far = Situation(long_range=True, hard_cover=True)
     assert odds.net(far, RIFLE, variant) == -4
+
+
+def test_a_fact_is_told_with_the_constants_of_the_catalog():
+    fact = next(fact for fact in odds.FACTS if fact.name == "two_levels_above")
+    assert fact.told(skirmish.catalog()) == "2 levels above or more"
+    assert fact.told(skirmish.catalog().with_rules(cover_void_levels=3)) == "3 levels above or more"

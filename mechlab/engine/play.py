@@ -1,0 +1,169 @@
+"""Roll, choose, note: how a rule meets dice, players and the log.
+
+Each takes the record of a game (see ``fields``). A row of the log is: kind, actor, four numbers
+that depend on the kind, the number of choices made before it, round. A roll's are purpose, sides,
+needed, value.
+"""
+
+from typing import Any
+
+from .fields import CHOICES, EVENTS, FORCED, OPTIONS
+from .rule import rule
+
+ROLL, CHOICE = 1, 2
+"""Kinds of events that the engine logs itself; a game's own begin at 3."""
+
+
+class Undecided(Exception):
+    """A decision waits for its player; the options are in the record."""
+
+
+class Unrolled(Exception):
+    """A die waits for its value; what it is for is in the record as ``unrolled``."""
+
+
+class Paused(Exception):
+    """The log has reached the event at which the game was to stop."""
+
+
+class NotAnOption(Exception):
+    """The choice that comes next is not among the options."""
+
+
+class TooLong(Exception):
+    """The game has more choices, options or events than its record has room for."""
+
+
+@rule
+def note(game: Any, kind: int, actor: int, a: int, b: int, c: int, d: int) -> None:
+    """Write an event to the log."""
+    if game.logging == 0:
+        return
+    n = game.event_count
+    if n == EVENTS:
+        raise TooLong
+    row = game.events[n]
+    row[0] = kind
+    row[1] = actor
+    row[2] = a
+    row[3] = b
+    row[4] = c
+    row[5] = d
+    row[6] = game.choices_made
+    row[7] = game.round_number
+    game.event_count = n + 1
+    if n + 1 == game.event_limit:
+        raise Paused
+
+
+@rule
+def mixed(number: int) -> int:
+    """A whole number of 32 bits, scrambled one to one: small differences change every bit."""
+    number = (number ^ (number >> 16)) * 0x7FEB352D & 0xFFFFFFFF
+    number = (number ^ (number >> 15)) * 0x31848BAB & 0xFFFFFFFF
+    number = (number ^ (number >> 17)) * 0x2C1B3C6D & 0xFFFFFFFF
+    return number ^ (number >> 16)
+
+
+@rule
+def die(low: int, high: int, key: int, sides: int) -> int:
+    """What a die shows: the same whenever seed and key are."""
+    scrambled = mixed(mixed(mixed(low) ^ high) ^ (key & 0xFFFFFFFF)) ^ (key >> 32)
+    return (mixed(scrambled) * sides >> 32) + 1
+
+
+@rule
+def roll(game: Any, actor: int, purpose: int, sides: int, needed: int) -> int:
+    """Roll one die for a purpose. ``needed`` is what would succeed, or 0, for the log.
+
+    Its value hangs on seed, round, actor, purpose, and how many of that kind came before, so that
+    other rules which ask for the same die get the same.
+    """
+    count = int(game.counts[actor, purpose])
+    game.counts[actor, purpose] = count + 1
+    key = ((count * 64 + int(game.round_number)) * 64 + purpose) * 16 + actor
+    value = 0
+    for n in range(game.forced_count):
+        if game.forced[n, 0] == key:
+            value = int(game.forced[n, 1])
+    if value == 0:
+        if game.by_hand == 1:
+            game.unrolled[0] = actor
+            game.unrolled[1] = purpose
+            game.unrolled[2] = sides
+            game.unrolled[3] = needed
+            game.unrolled[4] = key
+            raise Unrolled
+        value = die(int(game.seed[0]), int(game.seed[1]), key, sides)
+    note(game, ROLL, actor, purpose, sides, needed, value)
+    return value
+
+
+@rule
+def force(game: Any, key: int, value: int) -> None:
+    """Set what the die of a key will show."""
+    if game.forced_count == FORCED:
+        raise TooLong
+    game.forced[game.forced_count, 0] = key
+    game.forced[game.forced_count, 1] = value
+    game.forced_count += 1
+
+
+@rule
+def begin_round(game: Any, number: int) -> None:
+    """Set the round; its dice are counted from the first again."""
+    game.round_number = number
+    game.counts[:, :] = 0
+
+
+@rule
+def ask(game: Any, decider: int, question: int) -> None:
+    """Open a decision: who decides what; its options follow by ``offer``."""
+    game.option_count = 0
+    game.decider = decider
+    game.question = question
+
+
+@rule
+def offer(game: Any, option: int) -> None:
+    """Add an option to the open decision."""
+    if game.option_count == OPTIONS:
+        raise TooLong
+    game.options[game.option_count] = option
+    game.option_count += 1
+
+
+@rule
+def is_offered(game: Any, option: int) -> bool:
+    """Whether an option is open."""
+    for n in range(game.option_count):
+        if game.options[n] == option:
+            return True
+    return False
+
+
+@rule
+def is_given(game: Any) -> bool:
+    """Whether the next choice is in the script already."""
+    return bool(game.choices_made < game.choices_given)
+
+
+@rule
+def given(game: Any) -> int:
+    """The next choice of the script."""
+    option = int(game.choices[game.choices_made])
+    if not is_offered(game, option):
+        raise NotAnOption
+    return option
+
+
+@rule
+def take(game: Any, option: int) -> int:
+    """Write down a choice, and log it."""
+    n = game.choices_made
+    if n == CHOICES:
+        raise TooLong
+    game.choices[n] = option
+    note(game, CHOICE, game.decider, game.question, option // 65536, option % 65536, 0)
+    game.choices_made = n + 1
+    return option

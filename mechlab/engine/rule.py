@@ -1,0 +1,130 @@
+"""Rules: ordinary functions that can also be run compiled.
+
+A rule is plain Python, so a debugger, coverage and a browser read it as it stands. ``compiled``
+makes a twin of a rule and of all rules it calls, by Numba; both give the same games.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it runs as it is, and ``compiled`` can make a twin of it.
+
+    It may use numbers, records, loops and other rules that its module has by name; no recursion.
+
+    >>> @rule
+    ... def twice(n):
+    ...     return 2 * n
+    >>> twice(4), is_rule(twice)
+    (8, True)
+    """
+    function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def is_rule(thing: object) -> bool:
+    """Whether a thing was marked by ``rule``."""
+    return isinstance(thing, FunctionType) and getattr(thing, "__rule__", False)
+
+
+def called(function: Callable[..., Any]) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The rules that a rule calls, by the name it has for them."""
+    names = function.__globals__  # type: ignore[attr-defined]
+    for name in _names(function.__code__):  # type: ignore[attr-defined]
+        if is_rule(names.get(name)):
+            yield name, names[name]
+
+
+def closure(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """A rule and all it calls, directly or not, each after those it calls."""
+    found: dict[Callable[..., Any], None] = {}
+
+    def visit(one: Callable[..., Any]) -> None:
+        for _, other in called(one):
+            if other not in found:
+                visit(other)
+        found[one] = None
+
+    visit(function)
+    return list(found)
+
+
+@lru_cache(maxsize=8)
+def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The compiled twin of a rule. Machine code is made at its first call, and kept on disk.
+
+    What is kept belongs to one state of the sources of all rules in it: edit one, and it is made
+    anew.
+
+    >>> @rule
+    ... def twice(n):
+    ...     return 2 * n
+    >>> compiled(twice)(4)
+    8
+    """
+    import numba
+
+    config: Any = numba.config
+    rules = closure(function)
+    before, config.CACHE_DIR = config.CACHE_DIR, str(_folder(rules))
+    try:
+        twins: dict[Callable[..., Any], Any] = {}
+        for one in rules:
+            is_entry = one is function
+            twins[one] = numba.njit(
+                nogil=True,
+                error_model="numpy",
+                cache=is_entry and _has_file(one),
+                no_cpython_wrapper=not is_entry,
+                no_cfunc_wrapper=True,
+            )(_with_twins(one, twins))
+        return twins[function]  # type: ignore[no-any-return]
+    finally:
+        config.CACHE_DIR = before
+
+
+def _with_twins(
+    function: Callable[..., Any], twins: dict[Callable[..., Any], Any]
+) -> Callable[..., Any]:
+    """The same function, whose names of rules mean their twins."""
+    names = dict(function.__globals__)  # type: ignore[attr-defined]
+    names.update((name, twins[other]) for name, other in called(function))
+    code: CodeType = function.__code__  # type: ignore[attr-defined]
+    twin = FunctionType(code, names, function.__name__, function.__defaults__)  # type: ignore[attr-defined]
+    twin.__module__, twin.__qualname__ = function.__module__, function.__qualname__
+    return twin
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+
+
+def _has_file(function: Callable[..., Any]) -> bool:
+    return Path(function.__code__.co_filename).is_file()  # type: ignore[attr-defined]
+
+
+def sources(rules: list[Callable[..., Any]]) -> list[Path]:
+    """The files that the rules are in."""
+    files = {Path(one.__code__.co_filename) for one in rules}  # type: ignore[attr-defined]
+    return sorted(file for file in files if file.is_file())
+
+
+def _folder(rules: list[Callable[..., Any]]) -> Path:
+    """Where compiled rules are kept: beside their sources, or with the user if that cannot be."""
+    mark = hashlib.sha256(sys.version.encode())
+    for file in sources(rules):
+        mark.update(file.read_bytes())
+    name = f"rules-{mark.hexdigest()[:16]}"
+    here = Path(__file__).parent
+    if os.access(here, os.W_OK):
+        return here / "__pycache__" / name
+    return Path.home() / ".cache" / "mechlab" / name

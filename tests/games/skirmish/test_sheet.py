@@ -181,17 +181,26 @@ def sturdier(folder: Path, times: int = 3) -> Catalog:
     return skirmish.catalog(folder)
 
 
+FONTS = ("Arial", "no Arial")
+
+
+def drawn_in(font: str, page: str) -> str:
+    """The sheet as it is, or as it is drawn where there is no Arial and nothing like it."""
+    return page if font == "Arial" else re.sub("Arial|Liberation|Helvetica", "Nothing", page)
+
+
 @pytest.mark.page
+@pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("variant", [False, True], ids=["printed", "sturdier"])
 def test_every_mech_prints_on_exactly_one_page(  # type: ignore[no-untyped-def]
-    browser, paper: str, variant: bool, tmp_path: Path
+    browser, font: str, paper: str, variant: bool, tmp_path: Path
 ) -> None:
     mechs = [*map(kit, KITS), *CROWDED.values()]
     cat = sturdier(tmp_path / "variant") if variant else skirmish.catalog()
     page = browser.new_page()
     page.emulate_media(media="print")
-    page.set_content(record_sheets(mechs, cat))
+    page.set_content(drawn_in(font, record_sheets(mechs, cat)))
     overfull = page.eval_on_selector_all(
         ".mech", "all => all.map(one => one.scrollHeight - one.clientHeight)"
     )
@@ -202,10 +211,11 @@ def test_every_mech_prints_on_exactly_one_page(  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.page
-def test_nothing_on_a_sheet_is_cut_off(browser) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("font", FONTS)
+def test_nothing_on_a_sheet_is_cut_off(browser, font: str) -> None:  # type: ignore[no-untyped-def]
     page = browser.new_page()
     page.emulate_media(media="print")
-    page.set_content(record_sheets([*map(kit, KITS), *CROWDED.values()]))
+    page.set_content(drawn_in(font, record_sheets([*map(kit, KITS), *CROWDED.values()])))
     cut = page.eval_on_selector_all(
         ".mech li, .mech td, .mech h1, .mech h3 span, .mech .note, .mech p",
         "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)",

@@ -23,7 +23,24 @@ from .play import (
 from .rule import compiled, rule
 
 __all__ = [
-    "CHOICE", "ROLL", "NotAnOption", "Paused", "TooLong", "Undecided", "Unrolled", "ask",
-    "begin_round", "compiled", "die", "force", "given", "is_given", "is_offered", "note", "offer",
-    "roll", "rule", "take",
+    "CHOICE",
+    "ROLL",
+    "NotAnOption",
+    "Paused",
+    "TooLong",
+    "Undecided",
+    "Unrolled",
+    "ask",
+    "begin_round",
+    "compiled",
+    "die",
+    "force",
+    "given",
+    "is_given",
+    "is_offered",
+    "note",
+    "offer",
+    "roll",
+    "rule",
+    "take",
 ]

@@ -200,6 +200,31 @@ DUEL = np.dtype(
     ]
 )
 
+ATTACK = np.dtype(
+    [
+        ("kind", COUNT),  # see words: the way an attack is made
+        ("shooter", COUNT),
+        ("target", COUNT),
+        ("mount", COUNT),  # RIGHT, LEFT, ON_BACK; -1 improvised
+        ("numbers", COUNT),  # STANDARD, LOAD, OVERDRIVE, SECOND_FORM
+        ("aimed_at", COUNT),  # a part, or -1
+        ("shots", COUNT),
+        ("accuracy", COUNT),  # all that is added to the hit die but the modifier
+        ("pen", COUNT),
+        ("damage_count", COUNT),
+        ("damage_sides", COUNT),
+        ("damage_plus", COUNT),
+        ("hit_heat_count", COUNT),
+        ("hit_heat_sides", COUNT),
+        ("heat", COUNT),
+        ("cover", COUNT),  # NO_SIGHT, CLEAR, SOFT, HARD
+        ("net", COUNT),
+        ("causes", COUNT),  # bits of what gave dice
+        ("modifier", COUNT),
+    ]
+)
+"""The attack under way: what its shots are rolled with."""
+
 FIELDS: list[Any] = [
     *HEAD_FIELDS,
     ("rules", RULES),
@@ -229,6 +254,7 @@ FIELDS: list[Any] = [
     ("is_over", COUNT),
     ("outcome", COUNT),
     ("kills", COUNT, (2,)),
+    ("attack", ATTACK),
     ("duel", DUEL),
     # working room of the rules
     ("costs", COUNT, (HEXES,)),
@@ -258,5 +284,5 @@ def reserved() -> list[str]:
     []
     """
     taken = set(dir(np.void))
-    records = (GAME, MECH, MOUNT, PROFILE, HEX, DUEL, DIE, TENDER, RULES, CLOUD_FIELDS)
+    records = (GAME, MECH, MOUNT, PROFILE, HEX, ATTACK, DUEL, DIE, TENDER, RULES, CLOUD_FIELDS)
     return sorted({name for record in records for name in record.names or () if name in taken})

@@ -269,6 +269,79 @@ UNDECIDED = -1
 # Why a part loses Durability or a mech is lost.
 BY_ENEMY, BY_ITSELF = range(2)
 
+# How an attack is made.
+(
+    BY_FIRE,
+    BY_BARRAGE,
+    BY_AIMED_SHOT,
+    BY_OVERWATCH,
+    BY_BACKUP_FIRE,
+    BY_SHELLING,
+    BY_WYVERN,
+    BY_REACTION_STRIKE,
+    BY_EXCHANGE,
+) = range(9)
+
+ATTACKS = (
+    "Fire",
+    "Barrage",
+    "Aimed Shot",
+    "Overwatch",
+    "Backup Fire",
+    "Shelling",
+    "Wyvern's Fire",
+    "reaction strike",
+    "exchange",
+)
+
+# What a line of sight gives (H4, H5).
+NO_SIGHT, CLEAR, SOFT, HARD = range(4)
+
+# What gives modifier dice (F2), by bit.
+(
+    HIGH_GROUND,
+    TARGET_LOCKED,
+    BOND,
+    TARGET_STILL,
+    STRIKER_MOVE,
+    SOFT_COVER,
+    HARD_COVER,
+    TARGET_FAST,
+    IS_ENGAGED,
+    HEAVY_MOVE,
+    AIMING,
+    INDIRECT_FIRE,
+    REACTING,
+    NO_HEAD,
+    BAD_OPTICS,
+    BAD_ACTUATOR,
+    MARKED,
+    LONG_RANGE,
+    SHIELDED,
+) = range(19)
+
+CAUSES = (
+    "high ground",
+    "target Locked",
+    "bond partner near",
+    "target did not move",
+    "Striker after a move",
+    "soft cover",
+    "hard cover",
+    "target moved fast",
+    "Engaged",
+    "Heavy weapon after a move",
+    "Aimed Shot",
+    "indirect",
+    "reaction",
+    "Head destroyed",
+    "optics",
+    "actuator",
+    "marked by an Operator",
+    "long range",
+    "target has a shield",
+)
+
 # Results of a penetration roll (F5).
 GLANCE, FULL, CRITICAL = range(3)
 

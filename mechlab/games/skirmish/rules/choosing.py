@@ -1,0 +1,21 @@
+"""Who answers a decision: the script of the record, else the player of the side."""
+
+from mechlab.engine import Undecided, given, is_given, rule, take
+
+from ..players import BY_HAND, decide
+from ..state import Game
+
+SPAN = 65536
+"""An option is its kind times this, and its details."""
+
+
+@rule
+def choose(game: Game, side: int) -> int:
+    """The option taken of the open decision. One option alone is no decision."""
+    if game.option_count == 1:
+        return int(game.options[0])
+    if is_given(game):
+        return take(game, given(game))
+    if game.players[side] == BY_HAND:
+        raise Undecided
+    return take(game, decide(game, side))

@@ -1,0 +1,1 @@
+"""Boards, which know no game: hexes, their names, lines."""

@@ -130,7 +130,16 @@ def test_what_is_dominated_has_a_reason(ask: Any) -> None:
     said = ask("dominated")
     assert said["parts"][0]["name"] == "Stabilized arm"
     assert all(part["reason"] for part in said["parts"])
+    assert {each["by"] for each in said["outfought"] if each["name"] == "Spike"} == {
+        "Relay insect glaive"
+    }
     assert len(said["loads"]) == len(skirmish.catalog().loads)
+
+
+def test_that_no_item_is_dominated_is_said(tell: Any) -> None:
+    beaten, outfought, _ = tell("dominated").split("\n\n")
+    assert beaten.endswith("No item is beaten like this.")
+    assert "Scrapper paired knife" in outfought
 
 
 def test_odds_are_the_library_s(ask: Any) -> None:
@@ -224,7 +233,11 @@ def test_a_designer_s_catalog_is_used(ask: Any, tmp_path: Path) -> None:
         (["card", "Formen"], "did you mean Foreman?"),
         (["card", "nowhere.json"], "No such file"),
         (["card", "A" * 40], "not a share code"),
-        (["card"], "Missing argument 'BUILD'"),
+        (["card"], "Missing argument 'BUILD'; see mechlab card --help"),
+        (["odds", "Foreman"], "Missing argument 'WEAPON'; see mechlab odds --help"),
+        (["frobnicate"], "see mechlab --help"),
+        (["open", "--port", "99999"], "65535; see mechlab open --help"),
+        (["lab", "--port", "0"], "see mechlab lab --help"),
         (["crad", "Foreman"], "card"),
         (["card", "Foreman", "--jsn"], "--json"),
         (["count", "Lihgt"], "did you mean Light?"),
@@ -239,6 +252,17 @@ def test_a_designer_s_catalog_is_used(ask: Any, tmp_path: Path) -> None:
 )
 def test_a_refusal_says_what_to_do(refused: Any, arguments: list[str], hint: str) -> None:
     assert hint in refused(*arguments)
+
+
+def test_a_refused_file_is_named(refused: Any, tmp_path: Path) -> None:
+    file = tmp_path / "torn.json"
+    file.write_text('{"format":', encoding="utf-8")
+    assert f"{file}: this file is not JSON" in refused("odds", "Foreman", "Rifle", str(file))
+
+
+def test_one_fault_is_not_faults(refused: Any) -> None:
+    said = refused("card", "Foreman", "--catalog", "no/such/folder")
+    assert said.startswith("mechlab: 1 fault in the catalog no/such/folder; list them")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

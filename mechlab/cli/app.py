@@ -19,7 +19,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Port = Annotated[int, typer.Option(help="Where to serve; the next free port if it is taken.")]
+Port = Annotated[
+    int,
+    typer.Option(min=1, max=65_535, help="Where to serve; the next free port if it is taken."),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Say the address, open nothing.")]
 
 
@@ -29,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(app(args=given, prog_name="mechlab", standalone_mode=False) or 0)
     except typer.TyperException as error:
-        return refuse(error.format_message())
+        return refuse(misuse(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has enough
         return 0
@@ -45,16 +48,31 @@ def refuse(reason: str) -> int:
     return 1
 
 
+def misuse(error: typer.TyperException) -> str:
+    """What is wrong with a command, and where to read how it goes."""
+    said = error.format_message().rstrip(".")
+    context = getattr(error, "ctx", None)
+    if context is None or said.endswith(("?", ")")):  # it says what was meant
+        return said
+    return f"{said}; see {context.command_path} --help"
+
+
 def reason(error: Exception) -> str:
     """An error in one line; a broken catalog's many faults have a command of their own."""
-    faults, folder = getattr(error, "faults", ()), getattr(error, "folder", "")
-    if faults:
-        return (
-            f"{len(faults):,} faults in the catalog {folder}; list them: mechlab catalog {folder}"
-        )
+    folder = getattr(error, "folder", "")
+    if getattr(error, "faults", ()):
+        return f"{fault_count(error)}; list them: mechlab catalog {folder}"
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}"
     return " ".join(str(error).split())
+
+
+def fault_count(error: Exception) -> str:
+    """How many faults a broken catalog has, in words."""
+    count = len(getattr(error, "faults", ()))
+    return (
+        f"{count:,} fault{'s' if count > 1 else ''} in the catalog {getattr(error, 'folder', '')}"
+    )
 
 
 def show_version(wanted: bool) -> None:
@@ -81,7 +99,7 @@ def start(
 
 @app.command("open")
 def open_page(
-    page: Annotated[str, typer.Argument(help="index, hangar or odds.")] = "index",
+    page: Annotated[str, typer.Argument(metavar="PAGE", help="index, hangar or odds.")] = "index",
     port: Port = 8866,
     no_browser: NoBrowser = False,
     catalog: CatalogFolder = None,

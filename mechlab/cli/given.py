@@ -46,12 +46,22 @@ def builds_of(text: str, cat: "Catalog") -> "list[Build]":
     if text.lower() in (name.lower() for name in cat.kits):
         return [skirmish.kit(text, cat)]
     if text.lower().endswith(".json") or _is_file(text):
-        found = skirmish.from_json(Path(text).read_text(encoding="utf-8"))
+        found = _read(Path(text))
     elif _may_be_code(text):
         found = skirmish.from_share_code(text, cat)
     else:
         found = skirmish.kit(text, cat)
     return found if isinstance(found, list) else [found]
+
+
+def _read(file: Path) -> "Build | list[Build]":
+    from mechlab.games import skirmish
+
+    try:
+        found: Build | list[Build] = skirmish.from_json(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
+    return found
 
 
 def build_of(text: str, cat: "Catalog") -> "Build":

@@ -1,13 +1,16 @@
 """Commands about the catalog and what it allows: check, count, dominated, claims."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechlab.cli.app import app, refuse
+from mechlab.cli.app import app, fault_count, refuse
 from mechlab.cli.given import AsJson, CatalogFolder, catalog_of
 from mechlab.cli.show import say, table
+
+if TYPE_CHECKING:
+    from mechlab.games.skirmish.dominated import Dominated
 
 
 @app.command("catalog")
@@ -30,10 +33,8 @@ def check_catalog(
     try:
         cat = catalog_of(folder)
     except CatalogError as error:
-        count = len(error.faults)
         say({"faults": error.faults}, as_json, "\n".join(error.lines()))
-        reason = f"{count:,} fault{'s' if count > 1 else ''} in the catalog {folder}"
-        raise typer.Exit(refuse(reason)) from None
+        raise typer.Exit(refuse(fault_count(error))) from None
     rows = [(name, len(getattr(cat, name))) for name in ("chassis", *_TABLES)]
     facts = {"path": str(cat.path), "version": cat.version, "checksum": cat.checksum, "faults": []}
     title = f"{cat.path}: no faults; version {cat.version}, checksum {cat.checksum}"
@@ -57,7 +58,7 @@ _TABLES = (
 @app.command()
 def count(
     chassis: Annotated[
-        str | None, typer.Argument(help="One chassis; all of them without it.")
+        str | None, typer.Argument(metavar="CHASSIS", help="One chassis; all of them without it.")
     ] = None,
     loads: Annotated[bool, typer.Option("--loads", help="Count alternate loads too.")] = False,
     as_json: AsJson = False,
@@ -90,17 +91,21 @@ def dominated(as_json: AsJson = False, catalog: CatalogFolder = None) -> None:
     from mechlab.games import skirmish
 
     cat = catalog_of(catalog)
-    parts = skirmish.dominated_parts(cat=cat) + skirmish.dominated_items(cat=cat)
+    parts, items = skirmish.dominated_parts(cat=cat), skirmish.dominated_items(cat=cat)
+    outfought = skirmish.dominated_items(count_weight=False, cat=cat)
     loads = [(v.weapon, v.load, v.verdict) for v in skirmish.load_values(cat=cat)]
     facts = {
-        "parts": parts,
+        "parts": parts + items,
+        "outfought": outfought,
         "loads": [dict(zip(("weapon", "load", "verdict"), row, strict=True)) for row in loads],
     }
     text = [
         "Never better than another of their slot, Size aside:",
-        table(
-            [(d.table, d.name, d.by, d.reason) for d in parts], ("slot", "this", "beaten by", "why")
-        ),
+        _beaten(parts + items),
+        *([] if items else ["No item is beaten like this."]),
+        "",
+        "Items that another outfights, if Weight and hands cost nothing:",
+        _beaten(outfought),
         "",
         "Loads against Standard rounds, by mean damage at every Armor:",
         table(loads, ("weapon", "load", "it is")),
@@ -108,9 +113,16 @@ def dominated(as_json: AsJson = False, catalog: CatalogFolder = None) -> None:
     say(facts, as_json, "\n".join(text))
 
 
+def _beaten(found: "list[Dominated]") -> str:
+    rows = [(each.table, each.name, each.by, each.reason) for each in found]
+    return table(rows, ("slot", "this", "beaten by", "why")) if rows else "none"
+
+
 @app.command()
 def claims(
-    claim: Annotated[str | None, typer.Argument(help="The id of one claim.")] = None,
+    claim: Annotated[
+        str | None, typer.Argument(metavar="CLAIM", help="The id of one claim.")
+    ] = None,
     verdict: Annotated[
         str | None,
         typer.Option(help="Only those that: holds, fails, depends or 'not computable'."),

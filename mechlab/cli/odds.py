@@ -12,16 +12,20 @@ if TYPE_CHECKING:
     from mechlab.games.skirmish import Catalog
     from mechlab.games.skirmish.odds import Situation, Volley
 
-Build = Annotated[str, typer.Argument(help="A kit's name, a share code, or a JSON file.")]
+_BUILD = "A kit's name, a share code, or a JSON file."
 
 
 @app.command()
 def odds(
-    attacker: Build,
-    weapon: Annotated[str, typer.Argument(help="A weapon that the attacker carries.")],
-    target: Build,
-    load: Annotated[str | None, typer.Option(help="An alternate load.")] = None,
-    form: Annotated[str | None, typer.Option(help="Another form of the weapon.")] = None,
+    attacker: Annotated[str, typer.Argument(metavar="ATTACKER", help=_BUILD)],
+    weapon: Annotated[
+        str, typer.Argument(metavar="WEAPON", help="A weapon that the attacker carries.")
+    ],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help=_BUILD)],
+    load: Annotated[str | None, typer.Option(metavar="LOAD", help="An alternate load.")] = None,
+    form: Annotated[
+        str | None, typer.Option(metavar="FORM", help="Another form of the weapon.")
+    ] = None,
     overdrive: Annotated[bool, typer.Option("--overdrive", help="Fire in Overdrive.")] = False,
     when: Annotated[
         list[str] | None,

@@ -38,14 +38,14 @@ def percent(chance: Fraction | float) -> str:
     """A chance as people read it; what is not certain never looks so.
 
     >>> percent(Fraction(2, 3)), percent(Fraction(1, 100_000)), percent(Fraction(1))
-    ('66.7 %', '0.001 %', '100 %')
+    ('66.7%', '0.001%', '100%')
     """
     value = 100 * float(chance)
     if chance in (0, 1):
-        return f"{value:.0f} %"
+        return f"{value:.0f}%"
     if 0.1 <= value <= 99.9:
-        return f"{value:.1f} %"
-    return f"{value:.3g} %" if value < 50 else f"{value:.5g} %"
+        return f"{value:.1f}%"
+    return f"{value:.3g}%" if value < 50 else f"{value:.5g}%"
 
 
 def signed(number: int) -> str:

@@ -28,7 +28,8 @@ def penetrate(game: Game, part: int, is_natural: bool) -> None:
     a, b = int(attack.shooter), int(attack.target)
     result = FULL if attack.kind == BY_SHELLING else penetration(game, part, is_natural)
     damage = roll_sum(game, a, DAMAGE, attack.damage_count, attack.damage_sides)
-    damage = damage + int(attack.damage_plus)
+    damage += roll_sum(game, a, DAMAGE, attack.extra_count, attack.extra_sides)
+    damage += int(attack.damage_plus)
     if result == GLANCE:
         damage = damage // int(game.rules.glance_divisor)
     hurt(game, b, part, damage, BY_ENEMY)

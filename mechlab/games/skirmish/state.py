@@ -149,6 +149,7 @@ MECH = np.dtype(
         ("last_boosted", COUNT),
         ("speed_bonus", COUNT),  # of a Scout, this round
         ("is_enraged", COUNT),
+        ("is_raging", COUNT),  # Enraged in this activation (E9)
         ("rerolls", COUNT),
     ]
 )
@@ -182,9 +183,10 @@ TENDER = np.dtype(
 DIE = np.dtype(
     [
         ("face", COUNT),
-        ("mount", COUNT),  # RIGHT or LEFT; -1 improvised; -2 a shield
+        ("mount", COUNT),  # RIGHT or LEFT; -1 improvised; -2 a shield on the right, -3 on the left
         ("is_open", COUNT),  # a success not yet spent
         ("natural", COUNT),  # a natural 20
+        ("needed", COUNT),  # what the face had to reach
     ]
 )
 
@@ -195,7 +197,7 @@ DUEL = np.dtype(
         ("dice_count", COUNT, (2,)),
         ("dice", DIE, (2, POOL)),
         ("improvised", COUNT, (2,)),  # 0 none, 1 punch, 2 kick
-        ("free_form", COUNT, (2,)),  # the form was entered by a free change
+        ("free_form", COUNT, (2,)),  # 1 + the mount whose form was changed freely; 0 none
         ("striker", COUNT),
     ]
 )
@@ -214,6 +216,8 @@ ATTACK = np.dtype(
         ("damage_count", COUNT),
         ("damage_sides", COUNT),
         ("damage_plus", COUNT),
+        ("extra_count", COUNT),  # dice that spent Charge adds (F11.10); 0 but in such a strike
+        ("extra_sides", COUNT),
         ("hit_heat_count", COUNT),
         ("hit_heat_sides", COUNT),
         ("heat", COUNT),
@@ -247,6 +251,7 @@ FIELDS: list[Any] = [
     ("ends", COUNT, (2,)),  # the home of each side
     ("order", COUNT, (MECHS,)),
     ("totals", COUNT, (MECHS,)),  # of Initiative
+    ("ties", COUNT, (MECHS,)),  # the dice of ties, one octal digit a roll
     ("turn", COUNT),  # place in the order
     ("active", COUNT),
     ("in_turn", COUNT),  # an activation is under way

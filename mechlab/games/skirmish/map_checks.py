@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mechlab.board.hexes import flower, half_turn, hex_name, neighbours
 from mechlab.catalog import Fault, Rules
 
-from .map_drawing import DRAWINGS, LEVELS, SIGNS, Drawing, is_digit
+from .map_drawing import DRAWINGS, SIGNS, Drawing, is_digit
 from .state import HEXES
 from .words import BUILDING, LOW_WALL
 
@@ -59,17 +59,15 @@ def _hexes(drawing: Drawing) -> Iterator[tuple[int, str]]:
 
 
 def _check_signs(drawing: Drawing) -> None:
-    kinds = ", ".join(SIGNS)
+    expected = {
+        "terrain": f"{', '.join(SIGNS)}, or the height of a building",
+        "levels": "a level: a digit, or . for 0",
+    }
     for place, name in _hexes(drawing):
-        sign = drawing.sign("terrain", place)
-        if sign not in SIGNS and not is_digit(sign):
-            expected = f"{kinds}, or the height of a building"
-            drawing.fault(drawing.row_of(place), name, sign, expected)
-        sign = drawing.sign("levels", place)
-        if sign not in LEVELS:
-            drawing.fault(
-                drawing.row_of(place, "levels"), name, sign, "a level: a digit, or . for 0"
-            )
+        for part in DRAWINGS:
+            if drawing.meaning(part, place) is None:
+                row, sign = drawing.row_of(place, part), drawing.sign(part, place)
+                drawing.fault(row, name, sign, expected[part])
 
 
 def _check_symmetry(drawing: Drawing) -> None:
@@ -79,8 +77,8 @@ def _check_symmetry(drawing: Drawing) -> None:
         if other <= place:
             return
         for part in DRAWINGS:
-            here, there = drawing.sign(part, place), drawing.sign(part, other)
-            if here != there:
+            here, there = drawing.meaning(part, place), drawing.meaning(part, other)
+            if here != there and here is not None and there is not None:
                 opposite = hex_name(other, drawing.depth)
                 found = f"{here} here, {there} on {opposite}"
                 expected = f"the same on {name} and {opposite}, which a half turn swaps"
@@ -131,8 +129,8 @@ def _check_walls(drawing: Drawing) -> None:
 
 def _check_homes(drawing: Drawing, rules: Rules) -> None:
     """H8: rows to deploy in at both ends, with room for a team."""
-    if "home rows" not in drawing.facts:
-        return
+    if drawing.home_rows < 0:
+        return  # It could not be read, and says so itself.
     fact, most = drawing.facts["home rows"], rules.value("deployment_rows")
     if not 1 <= drawing.home_rows <= min(most, drawing.length // 2):
         expected = f"1 to {min(most, drawing.length // 2)}"
@@ -151,9 +149,10 @@ def _check_zones(drawing: Drawing, rules: Rules) -> None:
     if "zones" not in drawing.facts:
         return
     row, zones = drawing.facts["zones"].row, drawing.zones
-    if len(zones) not in (0, rules.value("zones")):
+    named = drawing.facts["zones"].text.split()
+    if named != ["none"] and len(named) != rules.value("zones"):
         expected = f"none, or the middles of {rules.value('zones')} zones"
-        drawing.fault(row, "zones", f"{len(zones)} zones", expected)
+        drawing.fault(row, "zones", " ".join(named), expected)
     taken: dict[int, int] = {}
     for centre in zones:
         name = hex_name(centre, drawing.depth)

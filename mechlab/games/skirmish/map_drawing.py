@@ -47,7 +47,7 @@ class Drawing:
     faults: list[Fault] = field(default_factory=list)
     length: int = 0
     depth: int = 0
-    home_rows: int = 0
+    home_rows: int = -1
     zones: tuple[int, ...] = ()
 
     def fault(self, row: int | None, column: str, found: str, expected: str) -> None:
@@ -57,6 +57,13 @@ class Drawing:
         """What is drawn for a hex."""
         row, column = divmod(place, self.depth)
         return self.drawings[drawing][row].signs[column]
+
+    def meaning(self, drawing: str, place: int) -> str | int | None:
+        """What the sign of a hex stands for; ``None`` when it means nothing."""
+        sign = self.sign(drawing, place)
+        if drawing == "levels":
+            return LEVELS.get(sign)
+        return sign if sign in SIGNS or is_digit(sign) else None
 
     def row_of(self, place: int, drawing: str = "terrain") -> int:
         """The line of the file that a hex is drawn in."""

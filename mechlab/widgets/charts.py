@@ -19,7 +19,8 @@ _PLAIN = "var(--ml-accent)"
 _CURVES = ("Right Arm", "Core", "Back", "Legs", "Head", "Left Arm")
 _DASHES = ("solid", "dashed", "dotted", "dash_dotted")
 _STROKES = {"solid": "", "dashed": "6 3", "dotted": "1.5 3", "dash_dotted": "6 3 1.5 3"}
-_ABOVE = -10  # pixels from the top of a bar to its number
+_ABOVE = -14  # pixels from the top of a bar to its number
+_ROOMY = 10  # names that have room below the bars of a chart a third of a page wide
 _MARKERS = ("circle", "square", "triangle-up", "diamond", "cross", "triangle-down")
 
 
@@ -38,6 +39,16 @@ def _ceiling(highest: float) -> float:
     (0.4, 0.1, 1.0)
     """
     return next((top for top in (0.1, 0.2, 0.4, 0.6) if highest <= 0.9 * top), 1.0)
+
+
+def _thinned(names: Sequence[str]) -> dict[str, str]:
+    """What stands below each bar: its name, or nothing where not all names have room.
+
+    >>> [word.strip() for word in _thinned([str(n) for n in range(13)]).values()]
+    ['0', '', '2', '', '4', '', '6', '', '8', '', '10', '', '12']
+    """
+    step = -(-len(names) // _ROOMY) or 1
+    return {name: " " if i % step else name for i, name in enumerate(names)}
 
 
 def _axes(x: bq.Scale, y: bq.Scale, across: str, up: str, share: bool) -> list[bq.Axis]:
@@ -149,12 +160,17 @@ class Bars(Chart):
         names = list(values)
         if self._share:
             self._y.max = _ceiling(max(map(float, values.values()), default=1.0))
+        self._name_bars(names)
         with self._mark.hold_sync():
             self._mark.x = names
             self._mark.y = [float(value) for value in values.values()]
             self._mark.colors = [_look(name) for name in names]
         rows = [[name, self._say(value)] for name, value in values.items()]
         self._tell(["", "value"], rows)
+
+    def _name_bars(self, names: Sequence[str]) -> None:
+        """Before the bars themselves: they redraw the axis, and what it says comes too late."""
+        self.figure.axes[0].tick_labels = _thinned(names)
 
 
 class Curves(Chart):

@@ -16,7 +16,7 @@ from mechlab.games.skirmish.odds import Situation
 from mechlab.serve.server import REFILL_SECONDS
 from mechlab.widgets.odds.cells import guns
 from mechlab.widgets.show import decimal, percent
-from tests.browsing import PHONE, wait_for_widgets
+from tests.browsing import DESKTOP, PHONE, wait_for_widgets
 
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 FOREMAN = {"attacker": "Foreman", "weapon": "Rifle", "target": "Lantern"}
@@ -173,6 +173,33 @@ def test_the_work_beside_the_page_fills_in_the_rest(open_page: Any) -> None:
         for row in curve.locator("details tbody tr").all_inner_texts()
     )
     assert told["6"] == percent(sum(p for lost, p in total.items() if lost >= 6))
+
+
+# The words below the bars of each chart that touch the word before them.
+TOUCHING = """() => [...document.querySelectorAll(".od-panel .bqplot")].flatMap((chart) => {
+  const words = [...chart.querySelectorAll(".axis")[0].querySelectorAll(".tick text")]
+    .filter((word) => word.textContent.trim());
+  const boxes = words.map((word) => word.getBoundingClientRect());
+  return words.slice(1).filter((_, i) => boxes[i + 1].left < boxes[i].right + 1)
+    .map((word) => word.textContent);
+})"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_numbers_keep_clear_of_each_other_and_of_their_edges(open_page: Any, size: Any) -> None:
+    page = open_page("odds", query=FOREMAN | {"target": "Bastion"}, size=size)
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.od-tile')].at(-1).children[1].innerText !== '…'",
+        timeout=60_000,
+    )
+    cut = page.locator(".od-tile").evaluate_all(
+        "tiles => tiles.filter(t => t.scrollWidth > t.clientWidth).map(t => t.innerText)"
+    )
+    assert cut == []
+    eventually(lambda: page.evaluate(TOUCHING), [])
+    left = page.locator(".od-panel", has=page.get_by_role("heading", name="Durability left"))
+    below = left.locator(".axis").first.locator(".tick text")
+    eventually(lambda: [word for word in below.all_text_contents() if word.strip()][-1], "18")
 
 
 def test_a_cell_of_the_matrix_opens_its_case(open_page: Any) -> None:

@@ -43,6 +43,7 @@ class Stack(Bars):
         layers = [[float(shares.get(name, {}).get(v, 0)) for v in values] for name in self._names]
         totals = [sum(layer[v] for layer in layers) for v in values]
         self._y.max = _ceiling(max(totals))
+        self._name_bars([str(v) for v in values])
         with self._mark.hold_sync():
             self._mark.x, self._mark.y = [str(v) for v in values], layers
         rows = [

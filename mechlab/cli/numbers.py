@@ -20,22 +20,26 @@ def check_catalog(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a catalog and list all its faults.
+    """Check a catalog and its maps and list all faults.
 
-    Each comes with file, row, column, what was found and what was expected. The exit status is 1
-    when there are faults.
+    Each comes with file, row, column or hex, what was found and what was expected. The exit
+    status is 1 when there are faults.
 
     \b
     mechlab catalog my-numbers
     """
     from mechlab.catalog import CatalogError
+    from mechlab.games.skirmish.maps import check_maps, map_names
 
     try:
         cat = catalog_of(folder)
+        if faults := check_maps(cat):
+            raise CatalogError(faults, cat.path)
     except CatalogError as error:
         say({"faults": error.faults}, as_json, "\n".join(error.lines()))
         raise typer.Exit(refuse(fault_count(error))) from None
     rows = [(name, len(getattr(cat, name))) for name in ("chassis", *_TABLES)]
+    rows.append(("maps", len(map_names(cat))))
     facts = {"path": str(cat.path), "version": cat.version, "checksum": cat.checksum, "faults": []}
     title = f"{cat.path}: no faults; version {cat.version}, checksum {cat.checksum}"
     say({**facts, "rows": dict(rows)}, as_json, f"{title}\n\n{table(rows)}")

@@ -1,11 +1,13 @@
 """Maps: those that come with mechlab are faultless, and each kind of fault is told by its hex."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from mechlab.board.hexes import flower
 from mechlab.catalog import CatalogError
+from mechlab.cli import main
 from mechlab.games.skirmish import catalog
 from mechlab.games.skirmish.maps import check_map, check_maps, game_map, lay_out, map_names
 from mechlab.games.skirmish.state import blank
@@ -109,6 +111,21 @@ def test_a_map_is_laid_out_hex_by_hex() -> None:
     place = board.hex_of("B2")
     near = [board.hex_name(int(each)) for each in game.ground[place].near]
     assert near == ["C2", "C1", "B1", "A2", "B3", "C3"]
+
+
+def test_the_command_that_checks_a_catalog_checks_its_maps(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "numbers"
+    shutil.copytree(catalog().path, folder)
+    (folder / "maps" / "Mine.txt").write_text(SMALL.replace(" 2 .", " 1 ."), encoding="utf-8")
+    assert main(["catalog", str(folder)]) == 1
+    said = capsys.readouterr()
+    assert "Mine.txt row 12, B3: found 'a building of height 1'" in said.out
+    assert "faults in the catalog" in said.err
+    (folder / "maps" / "Mine.txt").write_text(SMALL, encoding="utf-8")
+    assert main(["catalog", str(folder)]) == 0
+    assert game_map("mine", catalog(folder)).name == "Mine"
 
 
 # ---- one map, read ----

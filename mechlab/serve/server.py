@@ -6,6 +6,7 @@ import os
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -161,8 +162,10 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
 
     def stop(self) -> None:
         """End every kernel at once: one that waits would complain if it were asked politely."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
-        super().stop()
+        with suppress(HTTPError):  # one that is still starting is not known yet, and ends with us
+            run_sync(self.kernel_manager.shutdown_all)(now=True)
+        with suppress(HTTPError):
+            super().stop()
 
     def launch_browser(self) -> None:
         """Say where the pages are, and show the first if a browser can be had."""

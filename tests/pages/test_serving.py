@@ -1,5 +1,9 @@
 """The pages as a whole: they open, they are local, and they end with their tabs."""
 
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -8,6 +12,8 @@ import pytest
 
 from mechlab.serve import page_names
 from tests.browsing import PHONE, is_running, kernel_of, wait_until
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_closed_tab_ends_its_kernel(open_page: Any, server: str) -> None:
@@ -63,3 +69,17 @@ def test_a_lost_session_says_so(open_page: Any) -> None:
 def test_there_is_nothing_else_to_see(server: str, path: str) -> None:
     with pytest.raises(HTTPError, match=r"40[34]"):
         urlopen(f"{server}/{path}")
+
+
+@pytest.mark.page
+@pytest.mark.parametrize("seconds", [0.2, 0.3, 0.5])
+def test_an_end_while_kernels_start_leaves_no_traceback(seconds: float) -> None:
+    command = [sys.executable, "-m", "mechlab.cli", "open", "--no-browser", "--port", "9001"]
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    assert server.stdout is not None
+    assert server.stdout.readline().startswith("mechlab is at ")
+    time.sleep(seconds)
+    server.terminate()
+    assert "Traceback" not in server.communicate(timeout=30)[1]

@@ -5,7 +5,7 @@ from mechlab.engine import ask, note, offer, rule
 from ..state import Game
 from ..words import ANSWER, ATTACK, BY_EXCHANGE, POOLS, STRIKE, STRIKE_WITH, STRUCK
 from .choosing import SPAN, choose
-from .counter import charge_by_parry, counter
+from .counter import counter
 from .parry import answer, parry_cost
 from .pools import (
     drop_lost_dice,
@@ -19,31 +19,38 @@ from .pools import (
 from .skills import (
     MUST,
     NEVER,
-    gain_charge,
-    gains_by_striking,
+    gain_by_parry,
+    gain_by_striking,
     load_charge,
     revert_form,
     spend_on_strike,
     spending,
 )
-from .strikes import land, load_strike, pay_heat
+from .strikes import IS_PARRIED, LANDS, LANDS_BEST, land, load_strike
 
 
 @rule
 def exchange(game: Game, initiator: int, defender: int) -> None:
-    """F11: both pools before any decision; then higher Piloting first, until the dice are spent."""
-    duel = game.duel
+    """F11: both pools before any decision; then higher Piloting first, until the dice are spent.
+
+    What a parry turns into a Counter strikes the other way, before the exchange goes on (F11.14).
+    """
     begin_exchange(game, initiator, defender)
     side = int(game.mechs[defender].piloting > game.mechs[initiator].piloting)
     while goes_on(game):
         if open_attacks(game, side) > 0:
-            strike(game, side)
-            drop_lost_dice(game, 0)
-            drop_lost_dice(game, 1)
+            result = strike(game, side)
+            if result == IS_PARRIED:
+                result = counter(game, 1 - side)
+            if result >= LANDS:
+                land(game, int(game.attack.aimed_at), result == LANDS_BEST)
+                gain_by_striking(game)
+                drop_lost_dice(game, 0)
+                drop_lost_dice(game, 1)
         side = 1 - side
     revert_form(game, 0)
     revert_form(game, 1)
-    duel.is_on = 0
+    game.duel.is_on = 0
 
 
 @rule
@@ -76,8 +83,8 @@ def goes_on(game: Game) -> bool:
 
 
 @rule
-def strike(game: Game, side: int) -> None:
-    """F11.2: spend a die on a part; parried, the strike is off; else it strikes home.
+def strike(game: Game, side: int) -> int:
+    """F11.2: spend a die on a part; the other side may parry. What becomes of it.
 
     Charge is spent when the strike is declared, so a parry does not bring it back (F11.10).
     """
@@ -91,18 +98,14 @@ def strike(game: Game, side: int) -> None:
     charge = 0
     if detail % 2 == 1:
         charge = spend_on_strike(game, side, mount)
-        drop_lost_dice(game, side)  # a guard that the new form lacks
+        drop_lost_dice(game, side)  # of a guard that the new form lacks (Amb108)
     load_strike(game, BY_EXCHANGE, a, b, mount, part)
     load_charge(game, charge)
     note(game, STRUCK, a, part, mount, die.face, charge)
     if answer(game, 1 - side, ANSWER):
-        charge_by_parry(game, b)
-        counter(game, 1 - side)
-        return
-    land(game, part, bool(die.natural == 1))
-    pay_heat(game)
-    if charge == 0 and gains_by_striking(game, a, mount):
-        gain_charge(game, a)
+        gain_by_parry(game, b)
+        return IS_PARRIED
+    return LANDS_BEST if die.natural == 1 else LANDS
 
 
 @rule

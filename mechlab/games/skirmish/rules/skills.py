@@ -89,12 +89,21 @@ def load_charge(game: Game, charge: int) -> None:
 
 
 @rule
-def gains_by_striking(game: Game, a: int, mount: int) -> bool:
-    """F11.10, F11.11: whether an accepted strike with a weapon adds Charge: in its first form."""
+def gain_by_striking(game: Game) -> None:
+    """F11.10, F11.11: an accepted strike adds Charge in the first form, which spends none."""
+    a, mount = int(game.attack.shooter), int(game.attack.mount)
     if mount < 0:
-        return False
+        return
     item = game.mechs[a].mounts[mount]
-    return bool(item.form == 0 and (item.skill == DISCHARGE or item.skill == AMP))
+    if item.form == 0 and (item.skill == DISCHARGE or item.skill == AMP):
+        gain_charge(game, a)
+
+
+@rule
+def gain_by_parry(game: Game, a: int) -> None:
+    """F11.12: each parry with a gunlance in Lance form adds Charge."""
+    if with_skill(game, a, SHELLING) >= 0:
+        gain_charge(game, a)
 
 
 @rule

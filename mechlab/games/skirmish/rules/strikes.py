@@ -37,6 +37,9 @@ from .standing import apart, arms_at_work, attack_bonus, is_blade, numbers, usab
 NO_BLOW, PUNCH, KICK = range(3)
 """What a mech without a melee weapon strikes with."""
 
+IS_OFF, IS_PARRIED, LANDS, LANDS_BEST = range(4)
+"""What becomes of a strike of an exchange; the best is a natural 20."""
+
 
 @rule
 def can_swing(game: Game, a: int, mount: int) -> bool:
@@ -171,28 +174,27 @@ def mass_pen(game: Game, a: int, b: int) -> int:
 
 @rule
 def land(game: Game, part: int, is_natural: bool) -> None:
-    """A strike strikes home: penetration and all that follows; a lost part's place is the Core."""
+    """A strike strikes home: penetration and all that follows; a lost part's place is the Core.
+
+    The striker then pays the strike's Heat, with its stress at once (G1, Amb105).
+    """
     attack = game.attack
-    b = int(attack.target)
+    a, b = int(attack.shooter), int(attack.target)
     if game.mechs[b].durability[part] <= 0:
         part = CORE
-    note(game, HIT_PART, attack.shooter, b, part, 0, 0)
+    note(game, HIT_PART, a, b, part, 0, 0)
     penetrate(game, part, is_natural)
     attack.extra_count = 0
-
-
-@rule
-def pay_heat(game: Game) -> None:
-    """G1, Amb105: the Heat of a strike that was not parried, with its stress at once."""
-    if game.is_over == 0:
-        gain_heat(game, game.attack.shooter, game.attack.heat, BY_ITSELF)
+    if attack.kind == BY_EXCHANGE and game.is_over == 0:
+        gain_heat(game, a, attack.heat, BY_ITSELF)
 
 
 @rule
 def reaction_strike(game: Game, a: int, b: int, mount: int) -> None:
     """F11.8: one blow of a reaction: dice, hit and location as in F2 to F4, with Gunnery (Amb115).
 
-    Whatever it hits for, a target of a lower class falls (Amb117).
+    Whatever it hits for, a target of a lower class falls (Amb117). A miss costs its Heat too:
+    nobody parried it (G1).
     """
     load_strike(game, BY_REACTION_STRIKE, a, b, mount, -1)
     note(game, ATTACK, a, b, BY_REACTION_STRIKE, mount, game.attack.numbers)
@@ -204,7 +206,8 @@ def reaction_strike(game: Game, a: int, b: int, mount: int) -> None:
         land(game, where_it_lands(game, a, b), natural == 20)
         if game.mechs[b].is_alive == 1 and game.mechs[a].mass > game.mechs[b].mass:
             fall(game, b)
-    pay_heat(game)
+    if game.is_over == 0:
+        gain_heat(game, a, game.attack.heat, BY_ITSELF)
 
 
 @rule

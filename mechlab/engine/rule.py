@@ -4,6 +4,7 @@ A rule is plain Python, so a debugger, coverage and a browser read it as it stan
 makes a twin of a rule and of all rules it calls, by Numba; both give the same games.
 """
 
+import dis
 import hashlib
 import os
 import sys
@@ -80,16 +81,34 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
         twins: dict[Callable[..., Any], Any] = {}
         for one in rules:
             is_entry = one is function
-            twins[one] = numba.njit(
+            twins[one] = twin = numba.njit(
                 nogil=True,
                 error_model="numpy",
                 cache=is_entry and _has_file(one),
                 no_cpython_wrapper=not is_entry,
                 no_cfunc_wrapper=True,
             )(_with_twins(one, twins))
+            _compile_once(twin)
         return twins[function]  # type: ignore[no-any-return]
     finally:
         config.CACHE_DIR = before
+
+
+def _compile_once(twin: Any) -> None:
+    """Let constants in a call count as any whole number: Numba would make a version for each."""
+    from numba.core.types import unliteral
+
+    template = twin.get_call_template
+    twin.get_call_template = lambda args, kws: template([unliteral(arg) for arg in args], kws)
+
+
+def _once_for_all_numbers(dispatcher: Any) -> Any:
+    """Numba would compile a function anew for every constant it is called with."""
+    from numba.core import types
+
+    as_it_does = dispatcher.compile
+    dispatcher.compile = lambda arguments: as_it_does(tuple(map(types.unliteral, arguments)))
+    return dispatcher
 
 
 def _with_twins(
@@ -104,8 +123,10 @@ def _with_twins(
     return twin
 
 
-def _names(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
+def _names(code: CodeType) -> list[str]:
+    """The global names that code reads; names of fields are not among them."""
+    loads = (each for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL")
+    return list(dict.fromkeys(each.argval for each in loads))
 
 
 def _has_file(function: Callable[..., Any]) -> bool:
@@ -121,7 +142,7 @@ def sources(rules: list[Callable[..., Any]]) -> list[Path]:
 def _folder(rules: list[Callable[..., Any]]) -> Path:
     """Where compiled rules are kept: beside their sources, or with the user if that cannot be."""
     mark = hashlib.sha256(sys.version.encode())
-    for file in sources(rules):
+    for file in (Path(__file__), *sources(rules)):
         mark.update(file.read_bytes())
     name = f"rules-{mark.hexdigest()[:16]}"
     here = Path(__file__).parent

@@ -17,6 +17,7 @@ from ..words import (
     SPEED_EXTRACT,
     WEAPON,
 )
+from .ground import distance
 
 
 @rule
@@ -154,15 +155,22 @@ def is_jammed(game: Game, a: int, mount: int) -> bool:
 
 @rule
 def has_bad_actuator(game: Game, a: int, mount: int) -> bool:
-    """Whether a working arm that bears the item has a damaged actuator (F8; Amb048)."""
+    """Whether a working arm that bears the item has a damaged actuator (F8; Amb048).
+
+    Without an item (-1) it punches with the better arm, so only if no working arm is sound.
+    """
     mech = game.mechs[a]
-    if mount == ON_BACK or mount < 0:
+    if mount == ON_BACK:
         return False
+    working = bad = 0
     for arm in range(2):
-        bears = arm == mount or mech.mounts[mount].hands == 2
-        if bears and mech.durability[RIGHT_ARM + arm] > 0 and mech.actuator[arm] == 1:
-            return True
-    return False
+        bears = arm == mount or mount < 0 or mech.mounts[mount].hands == 2
+        if bears and mech.durability[RIGHT_ARM + arm] > 0:
+            working += 1
+            bad += mech.actuator[arm]
+    if mount < 0:
+        return bool(bad == working and bad > 0)
+    return bool(bad > 0)
 
 
 @rule
@@ -210,14 +218,6 @@ def has_guard(game: Game, a: int) -> bool:
         if item.holds == SHIELD or item.profiles[item.form * SECOND_FORM].guard == 1:
             return True
     return False
-
-
-@rule
-def distance(game: Game, a: int, b: int) -> int:
-    """Hexes between two hexes."""
-    here, there = game.ground[a], game.ground[b]
-    dq, dr = int(here.q - there.q), int(here.r - there.r)
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
 @rule

@@ -29,7 +29,7 @@ def arena(
     """A record in which two builds face each other alone, the first in its activation."""
     game = new_record([[one], [other]], "Flat", seed=seed, cat=cat)
     game.players[:] = BY_HAND
-    middle = int(game.hex_count) // 2
+    middle = int(game.hex_count + game.depth) // 2
     for a, place in ((FIRST, middle), (SECOND, middle + 1)):
         game.mechs[a].hex = place
         game.ground[place].mech = a

@@ -276,7 +276,8 @@ def test_a_counter_is_declined_without_a_die() -> None:
     assert int(done.counts[SECOND, words.COUNTER_HIT]) == 0
 
 
-def test_a_counter_rolls_fresh_condition_dice_and_feels_a_lost_arm() -> None:
+@pytest.mark.parametrize(("face", "hits"), [(13, False), (14, True)])
+def test_a_counter_rolls_fresh_condition_dice_and_feels_a_lost_arm(face: int, hits: bool) -> None:
     game = arena(armed("Foreman", "Blade"), armed("Bastion", "Bulwark guard lance"))
     game.mechs[SECOND].optics = 1
     destroy(game, SECOND, words.LEFT_ARM)
@@ -284,12 +285,11 @@ def test_a_counter_rolls_fresh_condition_dice_and_feels_a_lost_arm() -> None:
     show(game, SECOND, words.SHIELD_POOL, 19, 19)
     rolled(game, SECOND, 2, 2)
     show(game, SECOND, words.POOL_CONDITION, 1, 4)
-    show(game, SECOND, words.COUNTER_HIT, 13)
-    missed = fight(copy(game), countering)
-    assert len(events(missed, words.MISSED)) == 1  # 13 + 2 - 2 - 4 is 9
-    show(game, SECOND, words.COUNTER_HIT, 14)
-    (penetrated,) = events(fight(game, countering), words.PENETRATED)
-    assert penetrated[2] == 1 + 3 + 1 - 1  # Mass of a class; one arm
+    show(game, SECOND, words.COUNTER_HIT, face)  # + 2 - 2 - 4 against 10
+    done = fight(game, countering)
+    assert len(events(done, words.MISSED)) == int(not hits)
+    # Pen 3; Mass of a class; one arm
+    assert [row[2] for row in events(done, words.PENETRATED)] == [1 + 3 + 1 - 1] * hits
 
 
 def test_who_pays_with_attack_dice_picks_which_if_they_differ() -> None:

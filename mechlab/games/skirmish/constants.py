@@ -35,9 +35,9 @@ FLAGS = """
 """
 
 DICE = """
-    engineer_repair initiative_die vent modifier_die hit_die penetration_die crit_die
-    cookoff_arm cookoff_core breach_heat discharge_damage shelling_damage wyvern_damage
-    stress_die meltdown
+    engineer_repair initiative_die initiative_tie_die lock_die vent end_die modifier_die hit_die
+    penetration_die crit_die cookoff_arm cookoff_core breach_heat discharge_damage
+    shelling_damage wyvern_damage stress_die meltdown
 """
 
 FRACTIONS = """

@@ -3,7 +3,6 @@
 from mechlab.engine import ask, note, offer, roll, rule
 
 from ..reasons import (
-    ALREADY_BRACED,
     ARM_GONE,
     FREE,
     HAS_BOOSTED,
@@ -45,12 +44,10 @@ from ..words import (
     VENT,
 )
 from .choosing import SPAN, choose
-from .cone import is_watched
 from .dice import roll_sum
 from .fire import may_use
-from .ranged import long_range
 from .sight import between
-from .standing import apart, back_works, e_def, has_guard, numbers, sensors, usable
+from .standing import apart, back_works, e_def, has_guard, jam_holds, sensors, usable
 
 BRACED, PREPARED, LOCKED_ON, LOCK_FAILED, GUARDING, WATCHING, FIXED = range(7)
 """What a STATUS event says."""
@@ -102,7 +99,7 @@ def lock_on(game: Game, a: int, b: int, is_free: int) -> None:
     else:
         mech.quick -= 1
     needed = e_def(game, b) - int(mech.systems)
-    face = roll(game, a, LOCK_ON, 20, needed)
+    face = roll(game, a, LOCK_ON, game.rules.lock_die_sides, needed)
     if face < needed:
         note(game, STATUS, a, LOCK_FAILED, b, 0, 0)
         return
@@ -118,8 +115,6 @@ def may_brace(game: Game, a: int) -> int:
     mech = game.mechs[a]
     if mech.has_boosted == 1:
         return HAS_BOOSTED
-    if mech.is_braced == 1:
-        return ALREADY_BRACED
     return may_spend(game, a, 1)
 
 
@@ -168,7 +163,7 @@ def is_held_up(game: Game, a: int, mount: int) -> int:
     mech = game.mechs[a]
     for arm in range(2):
         bears = arm == mount or mech.mounts[mount].hands == 2
-        if bears and mech.durability[RIGHT_ARM + arm] > 0 and mech.jammed[arm] == 0:
+        if bears and mech.durability[RIGHT_ARM + arm] > 0 and not jam_holds(game, a, arm):
             return FREE
     return IS_JAMMED
 
@@ -195,11 +190,9 @@ def overwatch(game: Game, a: int, mount: int) -> None:
     """E5: name a weapon and a hex to aim towards; the cone stands until the next activation."""
     mech = game.mechs[a]
     mech.quick = 0
-    profile = mech.mounts[mount].profiles[numbers(game, a, mount, 0)]
-    reach = long_range(game, profile.reach)
     ask(game, mech.side, AIM_AT)
     for place in range(game.hex_count):
-        if place != mech.hex and is_watched(game, mech.hex, place, reach, place):
+        if place != mech.hex:
             offer(game, TO_HEX * SPAN + place)
     mech.watch_hex = choose(game, mech.side) % SPAN
     mech.watch_mount = mount

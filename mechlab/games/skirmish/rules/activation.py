@@ -53,13 +53,13 @@ from .actions import (
     stabilize,
     vent,
 )
-from .charge import charge, may_charge
+from .charge import charge, offer_charges
 from .choosing import SPAN, choose
 from .exchange import exchange
 from .fire import aimed_shot, back_up, barrage, fire, offer_attacks
 from .grapple import break_free, grapple, may_break, may_grapple, may_throw, throw
 from .heat import gain_heat
-from .movement import allowance, boost, may_boost, may_move, may_stand, move, stand
+from .movement import boost, count_points, may_boost, may_move, may_stand, move, stand
 from .ranged import shoot
 from .skills import may_shell, may_wyvern
 from .smoke import may_smoke, smoke
@@ -103,7 +103,8 @@ def begin(game: Game, a: int) -> None:
     mech.has_attacked = 0
     mech.has_boosted = 0
     mech.move_ended = 0
-    mech.movement = allowance(game, a)
+    mech.spent = 0
+    count_points(game, a)
     cool(game, a)
 
 
@@ -129,6 +130,7 @@ def end(game: Game, a: int) -> None:
 def list_actions(game: Game, a: int) -> None:
     """Open the decision what to do next, with all that is open; ending is always."""
     mech = game.mechs[a]
+    count_points(game, a)
     ask(game, mech.side, ACT)
     if may_move(game, a) == FREE:
         offer(game, MOVE * SPAN)
@@ -185,14 +187,13 @@ def offer_full(game: Game, a: int) -> None:
     for b in range(len(game.mechs)):
         if may_melee(game, a, b) == FREE:
             offer(game, MELEE * SPAN + b)
-        if may_charge(game, a, b) == FREE:
-            offer(game, CHARGE * SPAN + b)
         if may_wyvern(game, a, b) == FREE:
             offer(game, WYVERN * SPAN + b)
         if may_grapple(game, a, b) == FREE:
             offer(game, SEIZE * SPAN + b)
         if may_guard(game, a, b) == FREE:
             offer(game, GUARD * SPAN + b)
+    offer_charges(game, a)
     if may_break(game, a) == FREE:
         offer(game, BREAK * SPAN)
     offer(game, STABILIZE * SPAN)

@@ -19,9 +19,15 @@ from ..words import BOOST_TO, LEGS, STEP, STOOD, STOPPED, TO_HEX, WHERE_TO
 from .choosing import SPAN, choose
 from .ground import is_free, step_cost
 from .reach import path_to, reach
-from .reactions import ENTERS, LEAVES, STOPS, let_react
+from .reactions import ENTERS, LEAVES, STOPS, can_go_on, let_react
 from .sight import forget_sight
 from .standing import jumps, speed
+
+MOVING, BOOSTING, CHARGING = range(3)
+"""What a walk is part of."""
+
+ALL_OF_IT = 1000
+"""Movement points spent by standing up: the whole move, even if Speed rises afterwards."""
 
 
 @rule
@@ -75,7 +81,7 @@ def may_stand(game: Game, a: int) -> int:
         return NOT_PRONE
     if mech.move_ended == 1:
         return MOVE_HAS_ENDED
-    if mech.entered > 0 or mech.movement < allowance(game, a):
+    if mech.spent > 0:
         return WHOLE_MOVE_NEEDED
     return FREE
 
@@ -87,6 +93,13 @@ def allowance(game: Game, a: int) -> int:
     if game.mechs[a].is_raging == 1:
         points += game.rules.enraged_movement
     return points
+
+
+@rule
+def count_points(game: Game, a: int) -> None:
+    """E3: the movement points left, of the Speed it has now: that can change while it acts."""
+    mech = game.mechs[a]
+    mech.movement = max(allowance(game, a) - int(mech.spent), 0)
 
 
 @rule
@@ -106,8 +119,7 @@ def move(game: Game, a: int) -> None:
     """E3: one stretch of the normal move, to a hex in reach."""
     mech = game.mechs[a]
     place = where_to(game, a, mech.movement, WHERE_TO)
-    mech.movement -= game.costs[place]
-    walk(game, a, path_to(game, place))
+    walk(game, a, path_to(game, place), MOVING)
 
 
 @rule
@@ -117,7 +129,7 @@ def boost(game: Game, a: int) -> None:
     mech.quick -= 1
     mech.has_boosted = 1
     place = where_to(game, a, speed(game, a), BOOST_TO)
-    walk(game, a, path_to(game, place))
+    walk(game, a, path_to(game, place), BOOSTING)
 
 
 @rule
@@ -133,32 +145,43 @@ def where_to(game: Game, a: int, points: int, question: int) -> int:
 
 
 @rule
-def walk(game: Game, a: int, length: int) -> None:
-    """E6: follow the declared path, step by step, while the mover can; then it has stopped."""
+def walk(game: Game, a: int, length: int, kind: int) -> None:
+    """E6: follow the declared path, step by step, while the mover can; then it has stopped.
+
+    Each step is paid for when it is made, so what a cut path would have cost is left (Amb093).
+    """
     mech = game.mechs[a]
-    walked = 0
+    walked = paid = 0
+    if kind == MOVING:
+        paid = int(mech.spent)
     for n in range(length):
         there = int(game.path[n])
-        let_react(game, LEAVES, a, there)
-        if not can_go_on(game, a):
+        if not can_take_step(game, a, there, kind, paid):
             break
+        let_react(game, LEAVES, a, there)
+        if not can_take_step(game, a, there, kind, paid):
+            break
+        paid += step_cost(game, mech.hex, there, int(jumps(game, a)))
+        if kind == MOVING:
+            mech.spent = paid
         enter(game, a, there)
         walked += 1
         let_react(game, ENTERS, a, there)
-        if not can_go_on(game, a):
-            break
+    count_points(game, a)
     if walked > 0 and mech.is_alive == 1 and game.is_over == 0:
         note(game, STOPPED, a, mech.hex, walked, 0, 0)
         let_react(game, STOPS, a, mech.hex)
 
 
 @rule
-def can_go_on(game: Game, a: int) -> bool:
-    """Whether a mover still can: alive, standing, not stopped."""
-    mech = game.mechs[a]
-    return bool(
-        game.is_over == 0 and mech.is_alive == 1 and mech.is_prone == 0 and mech.move_ended == 0
-    )
+def can_take_step(game: Game, a: int, there: int, kind: int, paid: int) -> bool:
+    """E6, F7: whether the next step is still legal: a reaction may have cost Speed or Legs."""
+    if not can_go_on(game, a):
+        return False
+    if kind == BOOSTING and game.mechs[a].durability[LEGS] <= 0:
+        return False
+    most = allowance(game, a) if kind == MOVING else speed(game, a)
+    return paid + step_cost(game, game.mechs[a].hex, there, int(jumps(game, a))) <= most
 
 
 @rule
@@ -179,5 +202,6 @@ def stand(game: Game, a: int) -> None:
     """F9: stand up for the whole move."""
     mech = game.mechs[a]
     mech.is_prone = 0
+    mech.spent = ALL_OF_IT
     mech.movement = 0
     note(game, STOOD, a, 0, 0, 0, 0)

@@ -44,6 +44,26 @@ def let_react(game: Game, trigger: int, mover: int, place: int) -> None:
 
 
 @rule
+def can_go_on(game: Game, a: int) -> bool:
+    """Whether a mover still can: alive, standing, not stopped."""
+    mech = game.mechs[a]
+    return bool(
+        game.is_over == 0 and mech.is_alive == 1 and mech.is_prone == 0 and mech.move_ended == 0
+    )
+
+
+@rule
+def still_holds(game: Game, trigger: int, mover: int) -> bool:
+    """E6: whether there is still something to react to after an earlier reaction.
+
+    Nobody leaves who can no longer move; who entered or stopped did so, if it lives.
+    """
+    if trigger == LEAVES:
+        return can_go_on(game, mover)
+    return bool(trigger == PARTNER_FIRED or game.mechs[mover].is_alive == 1)
+
+
+@rule
 def reacting_side(game: Game, trigger: int, mover: int) -> int:
     """Whose reactions a trigger calls: the enemy's, but for Backup Fire the partner's."""
     side = int(game.mechs[mover].side)
@@ -54,6 +74,8 @@ def reacting_side(game: Game, trigger: int, mover: int) -> int:
 def find_reactions(game: Game, trigger: int, mover: int, place: int, side: int) -> bool:
     """Open the decision with every reaction that may be made now; whether there is any."""
     ask(game, side, REACT)
+    if not still_holds(game, trigger, mover):
+        return False
     for a in range(len(game.mechs)):
         if game.mechs[a].side == side and a != mover and may_react(game, a):
             offer_reactions(game, trigger, a, mover, place)
@@ -73,18 +95,24 @@ def offer_reactions(game: Game, trigger: int, a: int, mover: int, place: int) ->
     mech = game.mechs[a]
     if trigger == ENTERS:
         if mech.watch_mount >= 0 and can_overwatch(game, a, mover):
-            offer(game, REACTION * SPAN + a * 8 + int(mech.watch_mount) + 1)
-    elif mech.is_prepared == 0:
+            offer(game, reaction(a, mech.watch_mount))
         return
-    elif trigger == PARTNER_FIRED:
-        if mech.partner == mover:
-            for mount in range(3):
-                if can_back_up(game, a, mount, place):
-                    offer(game, REACTION * SPAN + a * 8 + mount + 1)
+    if mech.is_prepared == 0:
+        return
+    if trigger == PARTNER_FIRED:
+        for mount in range(3):
+            if mech.partner == mover and can_back_up(game, a, mount, place):
+                offer(game, reaction(a, mount))
     elif triggers_strike(game, trigger, a, mover, place):
         for mount in range(-1, 2):
             if can_strike(game, a, mount):
-                offer(game, REACTION * SPAN + a * 8 + mount + 1)
+                offer(game, reaction(a, mount))
+
+
+@rule
+def reaction(a: int, mount: int) -> int:
+    """The option that a mech reacts with what a mount holds (-1: without a weapon)."""
+    return int(REACTION * SPAN + a * 8 + mount + 1)
 
 
 @rule

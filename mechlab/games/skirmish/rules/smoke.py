@@ -21,9 +21,28 @@ def may_smoke(game: Game, a: int) -> int:
         return NO_LAUNCHER
     if mech.smoke_left < 1:
         return NO_CLOUDS
-    if game.cloud_count >= CLOUDS:
+    if game.cloud_count >= CLOUDS or not has_room(game, a):
         return NO_ROOM_FOR_CLOUD
     return FREE
+
+
+@rule
+def nearby(game: Game, a: int, end: int) -> int:
+    """The first hex (end 0) of the straight rows within the launcher's range, or what follows the
+    last (end 1)."""
+    row = game.mechs[a].hex // game.depth
+    if end == 0:
+        return int(max(row - game.rules.smoke_range, 0) * game.depth)
+    return int(min(row + game.rules.smoke_range + 1, game.length) * game.depth)
+
+
+@rule
+def has_room(game: Game, a: int) -> bool:
+    """Whether any cloud can be laid."""
+    for cloud in range(2 * nearby(game, a, 0), 2 * nearby(game, a, 1)):
+        if fits(game, a, cloud):
+            return True
+    return False
 
 
 @rule
@@ -55,11 +74,9 @@ def smoke(game: Game, a: int) -> None:
     """C6: lay a cloud; it lifts at the end of the next round."""
     mech = game.mechs[a]
     ask(game, mech.side, CLOUD)
-    for cloud in range(2 * game.hex_count):
-        if distance(game, mech.hex, cloud // 2) <= game.rules.smoke_range and fits(game, a, cloud):
+    for cloud in range(2 * nearby(game, a, 0), 2 * nearby(game, a, 1)):
+        if fits(game, a, cloud):
             offer(game, TO_CLOUD * SPAN + cloud)
-    if game.option_count == 0:
-        return
     mech.quick -= 1
     mech.smoke_left -= 1
     cloud = choose(game, mech.side) % SPAN

@@ -137,6 +137,7 @@ MECH = np.dtype(
         # its activation
         ("quick", COUNT),  # Quick actions left
         ("movement", COUNT),  # movement points left
+        ("spent", COUNT),  # movement points spent
         ("has_fired", COUNT),
         ("has_shelled", COUNT),
         ("has_attacked", COUNT),

@@ -206,3 +206,22 @@ def _row(table: Table[R], number: int, given: dict[str, str], missing: set[str])
 def as_numbers(row: Row) -> list[Any]:
     """What rules read of a row, as plain values for a checksum."""
     return [str(getattr(row, name)) for name in type(row).model_fields if name not in row.words]
+
+
+def as_cells(row: Row) -> dict[str, str]:
+    """A row as the texts of its cells by column, as a file would hold them; empty cells left out.
+
+    >>> from mechlab.games import skirmish
+    >>> as_cells(skirmish.catalog().heads["Scout head"])["Sensors"]
+    '2'
+    """
+    columns = type(row).columns()
+    return {columns[name]: _cell(getattr(row, name)) for name in columns if row.gives(name)}
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ", ".join(str(each) for each in value)
+    return str(value)

@@ -3,6 +3,7 @@
 from .play import (
     CHOICE,
     ROLL,
+    NotAFace,
     NotAnOption,
     Paused,
     TooLong,
@@ -15,18 +16,28 @@ from .play import (
     given,
     is_given,
     is_offered,
+    next_of,
     note,
     offer,
     roll,
     take,
 )
-from .rule import compiled, rule
+from .record import Record, RecordError
+from .rule import compiled, is_ready, rule
+from .stepper import Action, Event, IllegalAction, Stepper
 
 __all__ = [
     "CHOICE",
     "ROLL",
+    "Action",
+    "Event",
+    "IllegalAction",
+    "NotAFace",
     "NotAnOption",
     "Paused",
+    "Record",
+    "RecordError",
+    "Stepper",
     "TooLong",
     "Undecided",
     "Unrolled",
@@ -38,6 +49,8 @@ __all__ = [
     "given",
     "is_given",
     "is_offered",
+    "is_ready",
+    "next_of",
     "note",
     "offer",
     "roll",

@@ -37,6 +37,7 @@ HEAD_FIELDS: list[Any] = [
     ("options", COUNT, (OPTIONS,)),
     ("decider", COUNT),
     ("question", COUNT),
+    ("active", COUNT),  # who acts now; -1 nobody
     ("choices_given", COUNT),
     ("choices_made", COUNT),
     ("logging", COUNT),

@@ -30,6 +30,10 @@ class NotAnOption(Exception):
     """The choice that comes next is not among the options."""
 
 
+class NotAFace(Exception):
+    """A die was set to a value it does not have; which one is in the record as ``unrolled``."""
+
+
 class TooLong(Exception):
     """The game has more choices, options or events than its record has room for."""
 
@@ -82,21 +86,37 @@ def roll(game: Any, actor: int, purpose: int, sides: int, needed: int) -> int:
     count = int(game.counts[actor, purpose])
     game.counts[actor, purpose] = count + 1
     key = ((count * 64 + int(game.round_number)) * 64 + purpose) * 16 + actor
-    value = 0
-    for n in range(game.forced_count):
-        if game.forced[n, 0] == key:
-            value = int(game.forced[n, 1])
-    if value == 0:
-        if game.by_hand == 1:
-            game.unrolled[0] = actor
-            game.unrolled[1] = purpose
-            game.unrolled[2] = sides
-            game.unrolled[3] = needed
-            game.unrolled[4] = key
-            raise Unrolled
+    value = forced(game, key, purpose)
+    if value == 0 and game.by_hand == 0:
         value = die(int(game.seed[0]), int(game.seed[1]), key, sides)
+    if value == 0 or value > sides:
+        game.unrolled[0] = actor
+        game.unrolled[1] = purpose
+        game.unrolled[2] = sides
+        game.unrolled[3] = needed
+        game.unrolled[4] = key
+        if value == 0:
+            raise Unrolled
+        raise NotAFace
     note(game, ROLL, actor, purpose, sides, needed, value)
     return value
+
+
+@rule
+def forced(game: Any, key: int, purpose: int) -> int:
+    """What a die was set to by hand, or 0: by its key, or as the next of its purpose."""
+    for n in range(game.forced_count):
+        which = int(game.forced[n, 0])
+        if which == key:
+            return int(game.forced[n, 1])
+        if which < 0 and -which % 64 == purpose and -which // 64 <= game.choices_made:
+            game.forced[n, 0] = SPENT
+            return int(game.forced[n, 1])
+    return 0
+
+
+SPENT = -(1 << 60)
+"""Stands for the key of a next die that has been rolled."""
 
 
 @rule
@@ -114,6 +134,12 @@ def begin_round(game: Any, number: int) -> None:
     """Set the round; its dice are counted from the first again."""
     game.round_number = number
     game.counts[:, :] = 0
+
+
+@rule
+def next_of(purpose: int, choices_made: int) -> int:
+    """The key for ``force`` that means the next die of a purpose after so many choices."""
+    return -(choices_made * 64 + purpose)
 
 
 @rule
@@ -164,6 +190,6 @@ def take(game: Any, option: int) -> int:
     if n == CHOICES:
         raise TooLong
     game.choices[n] = option
-    note(game, CHOICE, game.decider, game.question, option // 65536, option % 65536, 0)
+    note(game, CHOICE, game.decider, game.question, option // 65536, option % 65536, game.active)
     game.choices_made = n + 1
     return option

@@ -14,6 +14,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
+import numpy as np
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -59,12 +61,11 @@ def closure(function: Callable[..., Any]) -> list[Callable[..., Any]]:
     return list(found)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """The compiled twin of a rule. Machine code is made at its first call, and kept on disk.
 
-    What is kept belongs to one state of the sources of all rules in it: edit one, and it is made
-    anew.
+    What is kept belongs to one state of all rules in it: change one, and it is made anew.
 
     >>> @rule
     ... def twice(n):
@@ -79,6 +80,7 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     before, config.CACHE_DIR = config.CACHE_DIR, str(_folder(rules))
     try:
         twins: dict[Callable[..., Any], Any] = {}
+        done: list[Any] = []
         for one in rules:
             is_entry = one is function
             twins[one] = twin = numba.njit(
@@ -102,13 +104,55 @@ def _compile_once(twin: Any) -> None:
     twin.get_call_template = lambda args, kws: template([unliteral(arg) for arg in args], kws)
 
 
-def _once_for_all_numbers(dispatcher: Any) -> Any:
+def _once_for_all_numbers(dispatcher: Any, progress: list[Any]) -> Any:
     """Numba would compile a function anew for every constant it is called with."""
     from numba.core import types
 
-    as_it_does = dispatcher.compile
-    dispatcher.compile = lambda arguments: as_it_does(tuple(map(types.unliteral, arguments)))
+    as_it_does, count = dispatcher.compile, progress
+
+    def compile_once(arguments: Any) -> Any:
+        result = as_it_does(tuple(map(types.unliteral, arguments)))
+        if len(dispatcher.overloads) == 1 and dispatcher not in count:
+            count.append(dispatcher)
+            for listener in _LISTENERS:
+                listener(len(count))
+        return result
+
+    dispatcher.compile = compile_once
     return dispatcher
+
+
+def compile_for(
+    function: Callable[..., Any], example: Any, progress: Callable[[int, int], None]
+) -> None:
+    """Make the compiled twin of a rule for one record like ``example``, without running it.
+
+    ``progress`` is told how many rules of how many are done.
+    """
+    import numba
+
+    twin, total = compiled(function), len(closure(function))
+    _LISTENERS.append(lambda done: progress(min(done, total), total))
+    try:
+        twin.compile((numba.typeof(example),))  # type: ignore[attr-defined]
+    finally:
+        _LISTENERS.clear()
+
+
+_LISTENERS: list[Callable[[int], None]] = []
+
+
+@lru_cache(maxsize=64)
+def _ready_place(function: Callable[..., Any]) -> tuple[Path, str]:
+    code: CodeType = function.__code__  # type: ignore[attr-defined]
+    stem = Path(code.co_filename).stem
+    return _folder(closure(function)), f"**/{stem}.{function.__name__}-*.nbc"
+
+
+def is_ready(function: Callable[..., Any]) -> bool:
+    """Whether the compiled twin of a rule is on disk, so that it starts at once."""
+    folder, pattern = _ready_place(function)
+    return any(folder.glob(pattern))
 
 
 def _with_twins(
@@ -133,19 +177,30 @@ def _has_file(function: Callable[..., Any]) -> bool:
     return Path(function.__code__.co_filename).is_file()  # type: ignore[attr-defined]
 
 
-def sources(rules: list[Callable[..., Any]]) -> list[Path]:
-    """The files that the rules are in."""
-    files = {Path(one.__code__.co_filename) for one in rules}  # type: ignore[attr-defined]
-    return sorted(file for file in files if file.is_file())
-
-
 def _folder(rules: list[Callable[..., Any]]) -> Path:
     """Where compiled rules are kept: beside their sources, or with the user if that cannot be."""
-    mark = hashlib.sha256(sys.version.encode())
-    for file in (Path(__file__), *sources(rules)):
-        mark.update(file.read_bytes())
-    name = f"rules-{mark.hexdigest()[:16]}"
+    name = f"rules-{fingerprint(rules)[:16]}"
     here = Path(__file__).parent
     if os.access(here, os.W_OK):
         return here / "__pycache__" / name
     return Path.home() / ".cache" / "mechlab" / name
+
+
+def fingerprint(rules: list[Callable[..., Any]]) -> str:
+    """A hash of what rules do as they are in memory: their code and the constants they read.
+
+    Not of their files, which may have been edited since they were read.
+    """
+    mark = hashlib.sha256(f"{sys.version} {np.__version__}".encode())
+    for one in rules:
+        code, names = one.__code__, one.__globals__  # type: ignore[attr-defined]
+        constants = [repr(each) for each in code.co_consts if each != one.__doc__]
+        read = [(name, _constant(names.get(name))) for name in _names(code)]
+        told = (one.__qualname__, code.co_code.hex(), code.co_names, code.co_varnames)
+        mark.update(repr((told, constants, read)).encode())
+    return mark.hexdigest()
+
+
+def _constant(value: object) -> str:
+    """A global's value if it is a plain one; rules and classes count by their name."""
+    return repr(value) if isinstance(value, (int, float, str, tuple)) else ""

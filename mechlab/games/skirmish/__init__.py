@@ -31,6 +31,7 @@ from .dominated import (
     dominated_parts,
     load_values,
 )
+from .game import Skirmish, differences, new_game, open_record, warm_up
 from .hit_table import PARTS, faces, hit_table
 from .legality import Fault, Repair, faults, legal_trios
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
@@ -55,6 +56,7 @@ __all__ = [
     "Profile",
     "Repair",
     "Shared",
+    "Skirmish",
     "abilities",
     "all_profiles",
     "body",
@@ -69,6 +71,7 @@ __all__ = [
     "claims",
     "count_builds",
     "count_trios",
+    "differences",
     "dominated_items",
     "dominated_parts",
     "faces",
@@ -84,7 +87,9 @@ __all__ = [
     "lightest",
     "load_values",
     "loads",
+    "new_game",
     "odds",
+    "open_record",
     "options",
     "profile",
     "read_again",
@@ -93,5 +98,6 @@ __all__ = [
     "record_sheets",
     "share_code",
     "to_json",
+    "warm_up",
     "weapons",
 ]

@@ -51,6 +51,7 @@ PROFILE = np.dtype(
         ("heat", COUNT),
         ("hit_heat_count", COUNT),
         ("hit_heat_sides", COUNT),
+        ("hit_heat_plus", COUNT),
         ("heavy", COUNT),
         ("indirect", COUNT),
         ("guard", COUNT),
@@ -221,6 +222,7 @@ ATTACK = np.dtype(
         ("extra_sides", COUNT),
         ("hit_heat_count", COUNT),
         ("hit_heat_sides", COUNT),
+        ("hit_heat_plus", COUNT),
         ("heat", COUNT),
         ("cover", COUNT),  # NO_SIGHT, CLEAR, SOFT, HARD
         ("net", COUNT),
@@ -229,6 +231,32 @@ ATTACK = np.dtype(
     ]
 )
 """The attack under way: what its shots are rolled with."""
+
+PLAN = np.dtype(
+    [
+        ("stamp", COUNT),  # how many choices had been made when the place was picked
+        ("place", COUNT),  # where the mech means to go
+        ("go", COUNT),  # what the best place to act from is worth, 1000 to the point
+        ("rest", COUNT),  # what the best place to end on is worth
+        ("rest_place", COUNT),
+        ("stay", COUNT),  # what ending here is worth
+        ("shots_here", COUNT),  # what attacking from here is worth
+        ("goal", COUNT),  # the zone it makes for, 0 none
+        ("goal_q", COUNT),
+        ("goal_r", COUNT),
+        ("zones", COUNT, (8,)),  # what standing in each is worth
+        ("parts", COUNT, (MECHS, 6)),  # what destroying each part is worth
+        ("hits", COUNT, (MOUNTS, MECHS)),  # what a hit of the best ammunition is worth
+        ("volleys", COUNT, (MOUNTS, MECHS)),  # times its shots
+        ("needs", COUNT, (MOUNTS, MECHS)),  # the face its hit die needs
+        ("reaches", COUNT, (MOUNTS,)),
+        ("costs_of", COUNT, (MOUNTS,)),  # what its Heat costs
+        ("duels", COUNT, (MECHS,)),  # what an exchange with each is worth
+        ("danger", COUNT, (MECHS,)),  # what each enemy's fire is worth to it
+        ("danger_reach", COUNT, (MECHS,)),
+    ]
+)
+"""What a player of rules works out for the mech that acts; rules of the game never read it."""
 
 FIELDS: list[Any] = [
     *HEAD_FIELDS,
@@ -254,7 +282,6 @@ FIELDS: list[Any] = [
     ("totals", COUNT, (MECHS,)),  # of Initiative
     ("ties", COUNT, (MECHS,)),  # the dice of ties, one octal digit a roll
     ("turn", COUNT),  # place in the order
-    ("active", COUNT),
     ("in_turn", COUNT),  # an activation is under way
     ("score", COUNT, (2,)),
     ("is_over", COUNT),
@@ -270,6 +297,8 @@ FIELDS: list[Any] = [
     ("touched", COUNT, (HEXES,)),
     ("touched_count", COUNT),
     ("sight", COUNT, (MECHS, MECHS)),
+    ("zone_centres", COUNT, (8,)),  # by the number of the zone
+    ("plan", PLAN),
 ]
 
 GAME = np.dtype([*FIELDS, *TAIL_FIELDS])
@@ -290,5 +319,18 @@ def reserved() -> list[str]:
     []
     """
     taken = set(dir(np.void))
-    records = (GAME, MECH, MOUNT, PROFILE, HEX, ATTACK, DUEL, DIE, TENDER, RULES, CLOUD_FIELDS)
+    records = (
+        GAME,
+        MECH,
+        MOUNT,
+        PROFILE,
+        HEX,
+        ATTACK,
+        DUEL,
+        DIE,
+        TENDER,
+        RULES,
+        CLOUD_FIELDS,
+        PLAN,
+    )
     return sorted({name for record in records for name in record.names or () if name in taken})

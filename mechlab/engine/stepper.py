@@ -1,0 +1,383 @@
+"""Stepping through a game: forward and back, other choices, other dice, branches.
+
+A moment of a game is its record and how much of it has been played; any moment is reached by
+running the rules again from the start.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+from .play import CHOICE, ROLL, NotAFace, Paused, Undecided, Unrolled, force, next_of
+from .record import Record
+
+
+class IllegalAction(ValueError):
+    """An action that is not open now; the message says why, and what is nearest to it."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """An open option: ``key`` is what records hold, ``text`` what people read."""
+
+    key: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Event:
+    """A row of the log. For a die ``needed`` is what would succeed (0 if none) of ``sides``."""
+
+    number: int
+    kind: int
+    actor: int
+    values: tuple[int, int, int, int]
+    choice: int
+    round: int
+    text: str
+
+    @property
+    def is_die(self) -> bool:
+        """Whether it is a roll of a die."""
+        return self.kind == ROLL
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether it is a choice of a player."""
+        return self.kind == CHOICE
+
+    @property
+    def chance(self) -> Fraction | None:
+        """For a die with something needed: how likely that was."""
+        if not self.is_die or self.values[2] == 0:
+            return None
+        _, sides, needed, _ = self.values
+        return Fraction(min(max(sides - needed + 1, 0), sides), sides)
+
+
+class Face(Protocol):
+    """What a game offers to be stepped through."""
+
+    name: str
+    purposes: Sequence[str]
+    players: Mapping[str, int]
+
+    def begin(self, record: Record) -> Any:
+        """The game of a record before its first die, with every side played by hand."""
+
+    def run(self, game: Any) -> None:
+        """Play on, until a decision, a die or an end stops it."""
+
+    def action(self, game: Any, option: int) -> Action:
+        """An option in words."""
+
+    def why_not(self, game: Any, option: int) -> str:
+        """Why an option is not open: empty if it is."""
+
+    def telling(self, game: Any, row: Sequence[int]) -> str:
+        """A row of the log in words."""
+
+    def is_over(self, game: Any) -> bool:
+        """Whether the game has its result."""
+
+    def outcome(self, game: Any) -> str:
+        """The result in words; empty before it is there."""
+
+    def breaks(self, name: str) -> Callable[[Event], bool]:
+        """The test for a breakpoint by its name."""
+
+
+class Stepper:
+    """A game at one of its moments.
+
+    >>> from mechlab.games import skirmish
+    >>> teams = [[skirmish.kit(name) for name in names] for names in
+    ...          (("Courier", "Foreman", "Reaver"), ("Bastion", "Lantern", "Drayman"))]
+    >>> game = skirmish.new_game(teams, map="Yard", seed=1)
+    >>> game.apply(game.legal_actions()[0])
+    >>> game.at, len(game.record.choices)
+    (1, 1)
+    >>> game.back()
+    >>> game.at
+    0
+    """
+
+    def __init__(self, face: Face, record: Record, at: int | None = None, name: str = "") -> None:
+        self.face = face
+        self.name = name
+        self._record = record
+        self._go(len(record.choices) if at is None else at)
+
+    def __repr__(self) -> str:
+        moment = self.outcome or f"choice {self.at} of {len(self._record.choices)}"
+        return f"<Stepper {self.face.name}: {moment}>"
+
+    @property
+    def record(self) -> Record:
+        """The whole line of play, with what lies ahead of this moment."""
+        return self._record
+
+    @property
+    def so_far(self) -> Record:
+        """The record up to this moment."""
+        return self._record.replace(choices=self._record.choices[: self.at])
+
+    @property
+    def at(self) -> int:
+        """How many choices have been made."""
+        return int(self._game.choices_made)
+
+    @property
+    def state(self) -> Any:
+        """The record of the game now: read it, and change nothing."""
+        return self._game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has its result at this moment."""
+        return self.face.is_over(self._game)
+
+    @property
+    def outcome(self) -> str:
+        """The result in words, empty before there is one."""
+        return self.face.outcome(self._game)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened up to now."""
+        return [self._event(n) for n in range(int(self._game.event_count))]
+
+    @property
+    def waits_for_die(self) -> str:
+        """The purpose of the die to be entered, when dice are rolled by hand; else empty."""
+        return self.face.purposes[int(self._game.unrolled[1])] if self._unrolled else ""
+
+    def legal_actions(self) -> list[Action]:
+        """What can be chosen now; empty at the end, and while a die waits for its value."""
+        return [self.face.action(self._game, option) for option in self._options()]
+
+    def why_not(self, action: Action | int) -> str:
+        """Why an action is not open: section and fact; empty exactly when it is open."""
+        key = action.key if isinstance(action, Action) else action
+        return "" if key in self._options() else self.face.why_not(self._game, key)
+
+    def apply(self, action: Action | int) -> None:
+        """Choose; what lay ahead is dropped if it began otherwise. ``IllegalAction`` says why not.
+
+        Choices that follow because nothing else was possible are made at once.
+        """
+        key = action.key if isinstance(action, Action) else int(action)
+        if key not in self._options():
+            raise IllegalAction(self.why_not(key) or "nothing is to be decided now")
+        choices = self._record.choices
+        if choices[self.at : self.at + 1] != (key,):
+            self._record = self._record.replace(choices=(*choices[: self.at], key))
+        self._go(self.at + 1)
+
+    def back(self, by: str = "choice") -> None:
+        """One step back: by ``choice``, ``die``, ``activation`` or ``round``."""
+        if by == "choice":
+            self._go(max(self.at - 1, 0))
+        else:
+            self._to_event(self._mark_before(by))
+
+    def forward(self, by: str = "choice") -> None:
+        """One step on along the record; as :meth:`back`."""
+        if by == "choice":
+            self._go(min(self.at + 1, len(self._record.choices)))
+            return
+        here, end = int(self._game.event_count), self._at_end()
+        marks = [event.number + 1 for event in end.events if end.is_mark(event, by)]
+        following = [mark for mark in marks if mark > here]
+        if following:
+            self._to_event(following[0])
+        else:
+            self._go(len(self._record.choices))
+
+    def to(self, moment: int) -> None:
+        """Go to the moment after so many choices."""
+        if not 0 <= moment <= len(self._record.choices):
+            last = len(self._record.choices)
+            raise ValueError(f"moment {moment} is not in this game; it has 0 to {last}")
+        self._go(moment)
+
+    def to_event(self, number: int) -> None:
+        """Go to the moment just after an event of the log, even between two choices."""
+        if not 0 <= number < int(self._at_end().state.event_count):
+            raise ValueError(f"event {number} is not in this game")
+        self._to_event(number + 1)
+
+    def play(
+        self,
+        players: Sequence[str] | str = "greedy",
+        until: str | Callable[["Stepper"], bool] | None = None,
+        choices: int | None = None,
+    ) -> bool:
+        """Let players play on: to the end, for some choices, or until a breakpoint.
+
+        ``until`` is the name of a breakpoint or a function of the stepper. Returns whether the
+        breakpoint was reached. What lay ahead of this moment is dropped.
+        """
+        start, seen = self.at, int(self._game.event_count)
+        self._record = self.so_far
+        line = self._played_on([players] * 2 if isinstance(players, str) else players)
+        last = len(line) if choices is None else min(start + choices, len(line))
+        self._record = self._record.replace(choices=line[:last])
+        if until is None:
+            self._go(last)
+            return False
+        if isinstance(until, str):
+            return self._stop_at_event(self.face.breaks(until), seen, last)
+        for moment in range(start + 1, last + 1):
+            self._go(moment)
+            if until(self):
+                self._record = self.so_far
+                return True
+        return False
+
+    def force(self, purpose: str, value: int) -> None:
+        """Set what the next die of a purpose will show from this moment on."""
+        self._set_die(next_of(self._purpose(purpose), self.at), value)
+
+    def enter(self, value: int) -> None:
+        """Enter the die that waits for its value, when dice are rolled by hand."""
+        if not self._unrolled:
+            raise ValueError("no die waits for its value now")
+        sides = int(self._game.unrolled[2])
+        if not 1 <= value <= sides:
+            raise ValueError(f"a d{sides} shows 1 to {sides}, not {value}")
+        self._set_die(int(self._game.unrolled[4]), value)
+
+    def branch(self, name: str = "") -> "Stepper":
+        """Another line that begins as this one up to now; both go their own ways."""
+        return Stepper(self.face, self.so_far, name=name)
+
+    def with_die(self, event: Event, value: int, name: str = "") -> "Stepper":
+        """A branch in which a die that was rolled shows something else.
+
+        It begins at the choice before that die, with the same dice but for this one.
+        """
+        if not event.is_die:
+            raise ValueError(f"event {event.number} is no die")
+        purpose, sides = event.values[0], event.values[1]
+        if not 1 <= value <= sides:
+            raise ValueError(f"a d{sides} shows 1 to {sides}, not {value}")
+        key = self._key(event, purpose)
+        forced = tuple(pair for pair in self._record.forced if pair[0] != key)
+        record = self._record.replace(
+            choices=self._record.choices[: event.choice], forced=((key, value), *forced)
+        )
+        return Stepper(self.face, record, name=name)
+
+    def is_mark(self, event: Event, by: str) -> bool:
+        """Whether an event is where a step ``by`` die, activation or round stops."""
+        if by == "die":
+            return event.is_die
+        return self.face.breaks(by)(event)
+
+    def _key(self, event: Event, purpose: int) -> int:
+        earlier = self._at_end().events[: event.number]
+        count = sum(
+            1
+            for other in earlier
+            if other.is_die
+            and other.actor == event.actor
+            and other.values[0] == purpose
+            and other.round == event.round
+        )
+        return ((count * 64 + event.round) * 64 + purpose) * 16 + event.actor
+
+    def _set_die(self, key: int, value: int) -> None:
+        before, moment = self._record, self.at
+        forced = ((key, value), *(pair for pair in before.forced if pair[0] != key))
+        self._record = self.so_far.replace(forced=forced)
+        try:
+            self._go(moment)
+        except ValueError:
+            self._record = before
+            self._go(moment)
+            raise
+
+    def _purpose(self, name: str) -> int:
+        if name not in self.face.purposes:
+            known = ", ".join(self.face.purposes)
+            raise ValueError(f"no die is for {name!r}; dice are for {known}")
+        return list(self.face.purposes).index(name)
+
+    def _options(self) -> list[int]:
+        if self.is_over or self._unrolled or self._between:
+            return []
+        return [int(each) for each in self._game.options[: int(self._game.option_count)]]
+
+    def _go(self, moment: int) -> None:
+        """Run to the moment after so many choices, up to the decision that follows."""
+        self._run(moment, 0)
+
+    def _to_event(self, count: int) -> None:
+        """Run until the log has so many events."""
+        row = self._at_end().state.events
+        choices = int(row[count - 1, 6]) if count else 0
+        self._run(min(choices + 1, len(self._record.choices)), count)
+
+    def _run(self, moment: int, event_limit: int) -> None:
+        game = self._begun(moment)
+        game.event_limit = event_limit
+        self._unrolled = self._between = False
+        try:
+            self.face.run(game)
+        except Undecided:
+            pass
+        except Unrolled:
+            self._unrolled = True
+        except Paused:
+            self._between = True
+        except NotAFace:
+            sides, purpose = int(game.unrolled[2]), self.face.purposes[int(game.unrolled[1])]
+            raise ValueError(f"the {purpose} die is a d{sides}: it shows 1 to {sides}") from None
+        self._game = game
+
+    def _begun(self, moment: int) -> Any:
+        game = self.face.begin(self._record)
+        for key, value in self._record.forced:
+            force(game, key, value)
+        game.by_hand = int(self._record.by_hand)
+        game.choices[:moment] = self._record.choices[:moment]
+        game.choices_given = moment
+        return game
+
+    def _at_end(self) -> "Stepper":
+        return Stepper(self.face, self._record)
+
+    def _mark_before(self, by: str) -> int:
+        here = int(self._game.event_count)
+        marks = [event.number + 1 for event in self.events if self.is_mark(event, by)]
+        return max((mark for mark in marks if mark < here), default=0)
+
+    def _played_on(self, players: Sequence[str]) -> tuple[int, ...]:
+        game = self._begun(self.at)
+        for side, player in enumerate(players):
+            if player not in self.face.players:
+                known = ", ".join(self.face.players)
+                raise ValueError(f"no player is called {player!r}; there are {known}")
+            game.players[side] = self.face.players[player]
+        try:
+            self.face.run(game)
+        except (Undecided, Unrolled):
+            pass
+        return tuple(int(choice) for choice in game.choices[: int(game.choices_made)])
+
+    def _stop_at_event(self, test: Callable[[Event], bool], seen: int, last: int) -> bool:
+        self._go(last)
+        for event in self.events[seen:]:
+            if test(event):
+                self._record = self._record.replace(choices=self._record.choices[: event.choice])
+                self._run(event.choice, event.number + 1)
+                return True
+        return False
+
+    def _event(self, number: int) -> Event:
+        row = [int(each) for each in self._game.events[number]]
+        kind, actor, a, b, c, d, choice, at_round = row
+        text = self.face.telling(self._game, row)
+        return Event(number, kind, actor, (a, b, c, d), choice, at_round, text)

@@ -20,6 +20,7 @@ from ..words import (
     GYRO,
     JAMMED,
     KNOCKDOWN,
+    LEFT_ARM,
     LEG_ACTUATOR,
     OFFLINE,
     OPTICS,
@@ -44,30 +45,41 @@ def crit(game: Game, a: int, part: int) -> None:
     note(game, CRIT_EFFECT, a, part, effect, face, 0)
     if part == CORE:
         core_effect(game, a, effect)
+    elif part in (RIGHT_ARM, LEFT_ARM):
+        arm_effect(game, a, part, effect)
     else:
-        part_effect(game, a, part, effect)
+        body_effect(game, a, effect)
 
 
 @rule
-def part_effect(game: Game, a: int, part: int, effect: int) -> None:
-    """The effects on Arms, Legs, Head and Back."""
-    mech = game.mechs[a]
+def arm_effect(game: Game, a: int, part: int, effect: int) -> None:
+    """The effects on an Arm; what burns it up goes on into the Core (Amb052)."""
+    mech, rules = game.mechs[a], game.rules
     arm = part - RIGHT_ARM
-    # "In the next activation": one that comes in the own activation is still ahead of the next.
-    ahead = 2 if game.active == a else 1
     if effect == JAMMED:
-        mech.jammed[arm] = ahead
+        mech.jammed[arm] = activations_ahead(game, a)
     elif effect == ACTUATOR:
         mech.actuator[arm] = 1
     elif effect == COOK_OFF:
-        rules = game.rules
         burnt = roll_sum(game, a, COOK_OFF_DAMAGE, rules.cookoff_arm_count, rules.cookoff_arm_sides)
         hurt(game, a, part, burnt + int(rules.cookoff_arm_plus), BY_ENEMY)
-    elif effect == GYRO:
+
+
+@rule
+def activations_ahead(game: Game, a: int) -> int:
+    """How many activations end until one that is called the next has: the one under way is not
+    that one (Amb045)."""
+    return 2 if game.active == a else 1
+
+
+@rule
+def body_effect(game: Game, a: int, effect: int) -> None:
+    """The effects on Legs, Head and Back; a Back that is less can mean stress (Amb050)."""
+    mech = game.mechs[a]
+    if effect in (GYRO, KNOCKDOWN):
         fall(game, a)
-    elif effect == KNOCKDOWN:
-        fall(game, a)
-        mech.move_ended = 1
+        if effect == KNOCKDOWN:
+            mech.move_ended = 1
     elif effect == LEG_ACTUATOR:
         mech.leg_actuator = 1
     elif effect == SCRAMBLED:
@@ -75,7 +87,7 @@ def part_effect(game: Game, a: int, part: int, effect: int) -> None:
     elif effect == OPTICS:
         mech.optics = 1
     elif effect == SHAKEN:
-        mech.is_shaken = ahead
+        mech.is_shaken = activations_ahead(game, a)
     elif effect == OFFLINE:
         mech.is_offline = 1
         check_stress(game, a, BY_ENEMY)

@@ -12,7 +12,6 @@ from ..words import (
     FIRST_WINS,
     KILL_SCORED,
     LEFT_ARM,
-    LEGS,
     MECH_LOST,
     PART_LOST,
     RELEASED,
@@ -50,10 +49,8 @@ def lose_part(game: Game, a: int, part: int, cause: int) -> None:
     note(game, PART_LOST, a, part, cause, 0, 0)
     if part == CORE:
         lose_mech(game, a, cause)
-    elif part == RIGHT_ARM or part == LEFT_ARM:
+    elif part in (RIGHT_ARM, LEFT_ARM):
         lose_arm(game, a)
-    elif part == LEGS:
-        mech.leg_actuator = 0
     elif part == BACK:
         mech.is_offline = 0
         if mech.watch_mount == 2:

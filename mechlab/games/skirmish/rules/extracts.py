@@ -15,7 +15,7 @@ from ..words import (
     SECOND_FORM,
     SPEED_EXTRACT,
 )
-from .standing import has_extract
+from .standing import speed
 
 
 @rule
@@ -28,12 +28,13 @@ def harvest(game: Game, part: int) -> None:
     if mech.mounts[attack.mount].skill != EXTRACTS:
         return
     extract = extract_of(part)
-    if extract == SPEED_EXTRACT and game.active == attack.shooter:
-        if not has_extract(game, attack.shooter, SPEED_EXTRACT):
-            mech.movement += game.rules.extract_speed
-    if extract != NO_EXTRACT:
-        mech.extracts[extract] = game.round_number + game.rules.extract_rounds
-        note(game, HARVESTED, attack.shooter, extract, part, 0, 0)
+    if extract == NO_EXTRACT:
+        return
+    before = speed(game, attack.shooter)
+    mech.extracts[extract] = game.round_number + game.rules.extract_rounds
+    if game.active == attack.shooter:
+        mech.movement += speed(game, attack.shooter) - before
+    note(game, HARVESTED, attack.shooter, extract, part, 0, 0)
 
 
 @rule

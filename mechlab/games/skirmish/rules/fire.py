@@ -167,17 +167,20 @@ def offer_attacks(game: Game, a: int) -> None:
         with_second = is_fresh and has_second(game, a, mount)
         for target in range(FIRST_TENDER + 2):
             for ammunition in range(3):
-                if ammunition > STANDARD and not has_ammunition(game, a, mount, ammunition):
-                    continue
-                if may_attack(game, a, mount, target, ammunition) != FREE:
-                    continue
-                detail = packed(mount, target, ammunition)
-                if can_fire:
-                    offer(game, FIRE * SPAN + detail)
-                if is_fresh and target < FIRST_TENDER:
-                    offer(game, AIMED_SHOT * SPAN + detail)
-                    if with_second:
-                        offer(game, BARRAGE * SPAN + detail)
+                if may_attack(game, a, mount, target, ammunition) == FREE:
+                    detail = packed(mount, target, ammunition)
+                    if can_fire:
+                        offer(game, FIRE * SPAN + detail)
+                    if is_fresh and target < FIRST_TENDER:
+                        offer_fully(game, detail, with_second)
+
+
+@rule
+def offer_fully(game: Game, detail: int, with_second: bool) -> None:
+    """Offer an attack as a Full action."""
+    offer(game, AIMED_SHOT * SPAN + detail)
+    if with_second:
+        offer(game, BARRAGE * SPAN + detail)
 
 
 @rule

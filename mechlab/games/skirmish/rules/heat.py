@@ -19,9 +19,12 @@ from .standing import reactor_cap
 
 @rule
 def gain_heat(game: Game, a: int, heat: int, cause: int) -> None:
-    """G1: Heat goes up; above the Reactor Cap comes a stress check at once."""
+    """G1: Heat goes up; above the Reactor Cap comes a stress check at once.
+
+    Not once the game is over: a wipe beats the Heat that it cost (Amb061).
+    """
     mech = game.mechs[a]
-    if heat <= 0 or mech.is_alive == 0:
+    if heat <= 0 or mech.is_alive == 0 or game.is_over == 1:
         return
     mech.heat += heat
     note(game, HEATED, a, heat, mech.heat, cause, 0)

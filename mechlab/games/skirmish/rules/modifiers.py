@@ -11,6 +11,7 @@ from ..words import (
     BY_AIMED_SHOT,
     BY_BACKUP_FIRE,
     BY_REACTION_STRIKE,
+    BY_SHELLING,
     HARD,
     HARD_COVER,
     HEAD,
@@ -58,31 +59,43 @@ def collect_dice(game: Game) -> None:
 
 @rule
 def shooter_dice(game: Game) -> None:
-    """What the shooter's own state, weapon and way of attacking bring."""
+    """What the way of attacking, its weapon and its place bring."""
     attack, rules = game.attack, game.rules
-    a, mount, kind = int(attack.shooter), int(attack.mount), int(attack.kind)
+    a, kind = int(attack.shooter), int(attack.kind)
     mech = game.mechs[a]
-    in_turn = game.active == a
-    is_shot = kind != BY_REACTION_STRIKE
     if has_partner_near(game, a):
         add_dice(game, BOND, rules.bond)
-    if in_turn and mech.ability == STRIKER and mech.has_attacked == 0:
-        if mech.entered >= rules.striker_hexes:
-            add_dice(game, STRIKER_MOVE, rules.striker)
-    if is_shot and is_engaged(game, a):
+    if game.active == a:
+        move_dice(game, a)
+    if kind != BY_REACTION_STRIKE and is_engaged(game, a):
         add_dice(game, IS_ENGAGED, -rules.engaged)
-    if is_shot and in_turn and mech.entered > 0:
-        if mech.mounts[mount].profiles[attack.numbers].heavy == 1:
-            add_dice(game, HEAVY_MOVE, -rules.heavy_after_move)
     if kind == BY_AIMED_SHOT and mech.ability != MARKSMAN:
         add_dice(game, AIMING, -rules.aimed)
-    if kind == BY_REACTION_STRIKE or kind == BY_BACKUP_FIRE:
+    if kind in (BY_REACTION_STRIKE, BY_BACKUP_FIRE):
         add_dice(game, REACTING, -rules.reaction)
+    fault_dice(game, a)
+
+
+@rule
+def move_dice(game: Game, a: int) -> None:
+    """What the shooter's move brings in its own activation (C3, D6; Amb020, Amb036)."""
+    attack, rules, mech = game.attack, game.rules, game.mechs[a]
+    is_first = mech.has_attacked == 0 and attack.kind != BY_REACTION_STRIKE
+    if mech.ability == STRIKER and is_first and mech.entered >= rules.striker_hexes:
+        add_dice(game, STRIKER_MOVE, rules.striker)
+    if mech.entered > 0 and mech.mounts[attack.mount].profiles[attack.numbers].heavy == 1:
+        add_dice(game, HEAVY_MOVE, -rules.heavy_after_move)
+
+
+@rule
+def fault_dice(game: Game, a: int) -> None:
+    """What the shooter has suffered: its Head, optics, arm, an Operator's mark (F7, F8, D6)."""
+    rules, mech = game.rules, game.mechs[a]
     if mech.durability[HEAD] <= 0:
         add_dice(game, NO_HEAD, -rules.head_destroyed)
     if mech.optics == 1:
         add_dice(game, BAD_OPTICS, -rules.optics)
-    if has_bad_actuator(game, a, mount):
+    if has_bad_actuator(game, a, int(game.attack.mount)):
         add_dice(game, BAD_ACTUATOR, -rules.actuator)
     if mech.is_marked == 1:
         add_dice(game, MARKED, -rules.operator)
@@ -90,7 +103,7 @@ def shooter_dice(game: Game) -> None:
 
 @rule
 def target_dice(game: Game) -> None:
-    """What the target's state, its cover and its height bring."""
+    """What the target's state and its height bring; then its shield, or its cover and range."""
     attack, rules = game.attack, game.rules
     a, b = int(attack.shooter), int(attack.target)
     target = game.mechs[b]
@@ -104,19 +117,26 @@ def target_dice(game: Game) -> None:
     rise = game.ground[game.mechs[a].hex].level - game.ground[target.hex].level
     if rise >= rules.high_ground_levels:
         add_dice(game, HIGH_GROUND, rules.high_ground)
-    if attack.kind == BY_REACTION_STRIKE:
-        if has_guard(game, b):
-            add_dice(game, SHIELDED, -rules.shield_difficulty)
-        return
+    if attack.kind != BY_REACTION_STRIKE:
+        shot_dice(game, a, b)
+    elif has_guard(game, b):
+        add_dice(game, SHIELDED, -rules.shield_difficulty)
+
+
+@rule
+def shot_dice(game: Game, a: int, b: int) -> None:
+    """What stands between shooter and target, and how far it is (F1, H5; best cover only)."""
+    attack, rules = game.attack, game.rules
     if attack.cover == NO_SIGHT:
         add_dice(game, INDIRECT_FIRE, -rules.indirect)
     elif attack.cover == SOFT:
         add_dice(game, SOFT_COVER, -rules.soft_cover)
     elif attack.cover == HARD:
         add_dice(game, HARD_COVER, -rules.hard_cover)
-    weapon_range = game.mechs[a].mounts[attack.mount].profiles[attack.numbers].reach
-    if attack.kind < BY_REACTION_STRIKE and apart(game, a, b) > weapon_range:
-        add_dice(game, LONG_RANGE, -rules.long_range_dice)
+    if attack.kind < BY_SHELLING:  # Shelling and Wyvern's Fire have no long range
+        weapon_range = game.mechs[a].mounts[attack.mount].profiles[attack.numbers].reach
+        if apart(game, a, b) > weapon_range:
+            add_dice(game, LONG_RANGE, -rules.long_range_dice)
 
 
 @rule
@@ -125,7 +145,7 @@ def has_partner_near(game: Game, a: int) -> bool:
     partner = int(game.mechs[a].partner)
     if partner < 0 or game.mechs[partner].is_alive == 0:
         return False
-    return apart(game, a, partner) <= game.rules.bond_hexes
+    return bool(apart(game, a, partner) <= game.rules.bond_hexes)
 
 
 @rule

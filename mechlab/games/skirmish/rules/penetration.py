@@ -68,8 +68,7 @@ def penetration_result(game: Game, face: int, pen: int, wall: int) -> int:
 def on_hit_heat(game: Game) -> None:
     """C3, F12: the Heat that each hit adds to the target (Amb062)."""
     attack = game.attack
-    if attack.hit_heat_count > 0 and game.mechs[attack.target].is_alive == 1:
-        heat = roll_sum(
-            game, attack.shooter, ON_HIT_HEAT, attack.hit_heat_count, attack.hit_heat_sides
-        )
-        gain_heat(game, attack.target, heat, BY_ENEMY)
+    if game.mechs[attack.target].is_alive == 0:
+        return
+    heat = roll_sum(game, attack.shooter, ON_HIT_HEAT, attack.hit_heat_count, attack.hit_heat_sides)
+    gain_heat(game, attack.target, heat + int(attack.hit_heat_plus), BY_ENEMY)

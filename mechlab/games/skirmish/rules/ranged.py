@@ -42,14 +42,15 @@ from .standing import (
 @rule
 def long_range(game: Game, weapon_range: int) -> int:
     """F1: how far a weapon reaches beyond its Range."""
-    return weapon_range * game.rules.long_range_factor_top // game.rules.long_range_factor_bottom
+    rules = game.rules
+    return int(weapon_range * rules.long_range_factor_top // rules.long_range_factor_bottom)
 
 
 @rule
 def cover_from(game: Game, a: int, b: int) -> int:
     """H4, H5, E5: what the shooter sees of the target: nothing, all, or cover; with Guard."""
     seen = between(game, a, b)
-    if seen == NO_SIGHT or seen == HARD or not is_guarded(game, a, b):
+    if seen in (NO_SIGHT, HARD) or not is_guarded(game, a, b):
         return seen
     return HARD
 
@@ -97,18 +98,20 @@ def load(game: Game, kind: int, a: int, b: int, mount: int, ammunition: int, ban
     attack.damage_plus = profile.damage_plus
     attack.hit_heat_count = profile.hit_heat_count
     attack.hit_heat_sides = profile.hit_heat_sides
+    attack.hit_heat_plus = profile.hit_heat_plus
     attack.heat = profile.heat
-    if item.hands == 2 and arms_at_work(game, a, mount) == 1:
-        attack.accuracy += game.rules.one_arm_accuracy
-        attack.pen += game.rules.one_arm_pen
-    if which == LOAD and item.uses > 0:
-        item.uses -= 1
+    attack.extra_count = 0
     if kind == BY_BACKUP_FIRE:
         attack.shots = game.rules.backup_shots
     elif kind == BY_SHELLING:
         load_shelling(game)
     elif kind == BY_WYVERN:
         load_wyvern(game)
+    if item.hands == 2 and arms_at_work(game, a, mount) == 1:
+        attack.accuracy += game.rules.one_arm_accuracy
+        attack.pen += game.rules.one_arm_pen
+    if which == LOAD and item.uses > 0:
+        item.uses -= 1
     note(game, ATTACK, a, b, kind, mount, which)
 
 
@@ -200,7 +203,7 @@ def is_hit(face: int, needed: int) -> bool:
 def can_reroll(game: Game) -> bool:
     """E9: in its own activation, with a reroll left; never in a reaction."""
     kind = game.attack.kind
-    if kind == BY_OVERWATCH or kind == BY_BACKUP_FIRE:
+    if kind in (BY_OVERWATCH, BY_BACKUP_FIRE):
         return False
     a = game.attack.shooter
     return bool(game.active == a and game.mechs[a].rerolls > 0)

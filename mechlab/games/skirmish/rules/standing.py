@@ -113,11 +113,11 @@ def armor(game: Game, a: int, part: int) -> int:
     if mech.is_exposed > 0:
         return int(game.rules.exposed_armor)
     total = int(mech.armor[part])
-    if mech.is_braced == 1:
-        total += game.rules.brace_armor
     if part == CORE:
-        total += game.rules.structure_armor * mech.structure
-    return max(total, 0)
+        total = max(total + int(game.rules.structure_armor * mech.structure), 0)
+    if mech.is_braced == 1:
+        total += int(game.rules.brace_armor)
+    return total
 
 
 @rule
@@ -147,10 +147,16 @@ def is_jammed(game: Game, a: int, mount: int) -> bool:
         return False
     if mech.mounts[mount].hands == 2:
         for arm in range(2):
-            if mech.durability[RIGHT_ARM + arm] > 0 and mech.jammed[arm] == 0:
+            if mech.durability[RIGHT_ARM + arm] > 0 and not jam_holds(game, a, arm):
                 return False
         return True
-    return bool(mech.jammed[mount] > 0)
+    return jam_holds(game, a, mount)
+
+
+@rule
+def jam_holds(game: Game, a: int, arm: int) -> bool:
+    """F8: whether an arm is Jammed now: in the activation that follows the crit (Amb045)."""
+    return bool(game.active == a and game.mechs[a].jammed[arm] == 1)
 
 
 @rule

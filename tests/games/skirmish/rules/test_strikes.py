@@ -183,6 +183,13 @@ def test_the_location_may_be_rolled_again_and_the_second_stands() -> None:
     assert events(again, words.HIT_PART)[0][2] == words.LEGS
 
 
+def test_a_hit_on_a_lost_part_goes_to_the_core() -> None:
+    game = reaction(skirmish.kit("Reaver"), skirmish.kit("Foreman"), 20, 1)
+    destroy(game, SECOND, words.HEAD)
+    done = run(game, reaction_strike, FIRST, SECOND, words.LEFT)
+    assert [row[1:3] for row in events(done, words.HIT_PART)] == [(SECOND, words.CORE)]
+
+
 @pytest.mark.parametrize(
     ("striker", "target", "falls"),
     [("Bastion", "Foreman", 1), ("Drayman", "Courier", 1), ("Foreman", "Lantern", 0)],

@@ -125,7 +125,7 @@ def _checksum(body: Mapping[str, Any]) -> str:
 
 def _checked(body: dict[str, Any]) -> dict[str, Any]:
     """The fields of a record, with the types they need."""
-    fields = {name: body.get(name) for name in Record.__dataclass_fields__}
+    fields: dict[str, Any] = {name: body.get(name) for name in Record.__dataclass_fields__}
     choices, forced = fields["choices"], fields["forced"]
     sound = (
         isinstance(fields["game"], str)

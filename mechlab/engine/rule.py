@@ -18,6 +18,9 @@ import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+Rule = Any
+"""A function marked by ``rule``, or its compiled twin."""
+
 
 def rule(function: F) -> F:
     """Mark a function as a rule: it runs as it is, and ``compiled`` can make a twin of it.
@@ -39,19 +42,19 @@ def is_rule(thing: object) -> bool:
     return isinstance(thing, FunctionType) and getattr(thing, "__rule__", False)
 
 
-def called(function: Callable[..., Any]) -> Iterator[tuple[str, Callable[..., Any]]]:
+def called(function: Rule) -> Iterator[tuple[str, Rule]]:
     """The rules that a rule calls, by the name it has for them."""
-    names = function.__globals__  # type: ignore[attr-defined]
-    for name in _names(function.__code__):  # type: ignore[attr-defined]
+    names = function.__globals__
+    for name in _names(function.__code__):
         if is_rule(names.get(name)):
             yield name, names[name]
 
 
-def closure(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+def closure(function: Rule) -> list[Rule]:
     """A rule and all it calls, directly or not, each after those it calls."""
-    found: dict[Callable[..., Any], None] = {}
+    found: dict[Rule, None] = {}
 
-    def visit(one: Callable[..., Any]) -> None:
+    def visit(one: Rule) -> None:
         for _, other in called(one):
             if other not in found:
                 visit(other)
@@ -62,7 +65,7 @@ def closure(function: Callable[..., Any]) -> list[Callable[..., Any]]:
 
 
 @lru_cache(maxsize=64)
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+def compiled(function: Rule) -> Rule:
     """The compiled twin of a rule. Machine code is made at its first call, and kept on disk.
 
     What is kept belongs to one state of all rules in it: change one, and it is made anew.
@@ -79,29 +82,22 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     rules = closure(function)
     before, config.CACHE_DIR = config.CACHE_DIR, str(_folder(rules))
     try:
-        twins: dict[Callable[..., Any], Any] = {}
+        twins: dict[Rule, Any] = {}
         done: list[Any] = []
         for one in rules:
             is_entry = one is function
-            twins[one] = twin = numba.njit(
+            make: Any = numba.njit
+            twin = make(
                 nogil=True,
                 error_model="numpy",
                 cache=is_entry and _has_file(one),
                 no_cpython_wrapper=not is_entry,
                 no_cfunc_wrapper=True,
             )(_with_twins(one, twins))
-            _compile_once(twin)
-        return twins[function]  # type: ignore[no-any-return]
+            twins[one] = _once_for_all_numbers(twin, done)
+        return twins[function]
     finally:
         config.CACHE_DIR = before
-
-
-def _compile_once(twin: Any) -> None:
-    """Let constants in a call count as any whole number: Numba would make a version for each."""
-    from numba.core.types import unliteral
-
-    template = twin.get_call_template
-    twin.get_call_template = lambda args, kws: template([unliteral(arg) for arg in args], kws)
 
 
 def _once_for_all_numbers(dispatcher: Any, progress: list[Any]) -> Any:
@@ -122,9 +118,7 @@ def _once_for_all_numbers(dispatcher: Any, progress: list[Any]) -> Any:
     return dispatcher
 
 
-def compile_for(
-    function: Callable[..., Any], example: Any, progress: Callable[[int, int], None]
-) -> None:
+def compile_for(function: Rule, example: Any, progress: Callable[[int, int], None]) -> None:
     """Make the compiled twin of a rule for one record like ``example``, without running it.
 
     ``progress`` is told how many rules of how many are done.
@@ -134,35 +128,40 @@ def compile_for(
     twin, total = compiled(function), len(closure(function))
     _LISTENERS.append(lambda done: progress(min(done, total), total))
     try:
-        twin.compile((numba.typeof(example),))  # type: ignore[attr-defined]
+        twin.compile((_type_of(example),))
     finally:
         _LISTENERS.clear()
+
+
+def _type_of(example: Any) -> Any:
+    import numba
+
+    look: Any = numba.typeof
+    return look(example)
 
 
 _LISTENERS: list[Callable[[int], None]] = []
 
 
 @lru_cache(maxsize=64)
-def _ready_place(function: Callable[..., Any]) -> tuple[Path, str]:
-    code: CodeType = function.__code__  # type: ignore[attr-defined]
+def _ready_place(function: Rule) -> tuple[Path, str]:
+    code: CodeType = function.__code__
     stem = Path(code.co_filename).stem
     return _folder(closure(function)), f"**/{stem}.{function.__name__}-*.nbc"
 
 
-def is_ready(function: Callable[..., Any]) -> bool:
+def is_ready(function: Rule) -> bool:
     """Whether the compiled twin of a rule is on disk, so that it starts at once."""
     folder, pattern = _ready_place(function)
     return any(folder.glob(pattern))
 
 
-def _with_twins(
-    function: Callable[..., Any], twins: dict[Callable[..., Any], Any]
-) -> Callable[..., Any]:
+def _with_twins(function: Rule, twins: dict[Rule, Any]) -> Rule:
     """The same function, whose names of rules mean their twins."""
-    names = dict(function.__globals__)  # type: ignore[attr-defined]
+    names = dict(function.__globals__)
     names.update((name, twins[other]) for name, other in called(function))
-    code: CodeType = function.__code__  # type: ignore[attr-defined]
-    twin = FunctionType(code, names, function.__name__, function.__defaults__)  # type: ignore[attr-defined]
+    code: CodeType = function.__code__
+    twin = FunctionType(code, names, function.__name__, function.__defaults__)
     twin.__module__, twin.__qualname__ = function.__module__, function.__qualname__
     return twin
 
@@ -173,11 +172,11 @@ def _names(code: CodeType) -> list[str]:
     return list(dict.fromkeys(each.argval for each in loads))
 
 
-def _has_file(function: Callable[..., Any]) -> bool:
-    return Path(function.__code__.co_filename).is_file()  # type: ignore[attr-defined]
+def _has_file(function: Rule) -> bool:
+    return Path(function.__code__.co_filename).is_file()
 
 
-def _folder(rules: list[Callable[..., Any]]) -> Path:
+def _folder(rules: list[Rule]) -> Path:
     """Where compiled rules are kept: beside their sources, or with the user if that cannot be."""
     name = f"rules-{fingerprint(rules)[:16]}"
     here = Path(__file__).parent
@@ -186,14 +185,14 @@ def _folder(rules: list[Callable[..., Any]]) -> Path:
     return Path.home() / ".cache" / "mechlab" / name
 
 
-def fingerprint(rules: list[Callable[..., Any]]) -> str:
+def fingerprint(rules: list[Rule]) -> str:
     """A hash of what rules do as they are in memory: their code and the constants they read.
 
     Not of their files, which may have been edited since they were read.
     """
     mark = hashlib.sha256(f"{sys.version} {np.__version__}".encode())
     for one in rules:
-        code, names = one.__code__, one.__globals__  # type: ignore[attr-defined]
+        code, names = one.__code__, one.__globals__
         constants = [repr(each) for each in code.co_consts if each != one.__doc__]
         read = [(name, _constant(names.get(name))) for name in _names(code)]
         told = (one.__qualname__, code.co_code.hex(), code.co_names, code.co_varnames)

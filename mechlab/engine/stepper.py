@@ -5,6 +5,7 @@ running the rules again from the start.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
@@ -59,9 +60,17 @@ class Event:
 class Face(Protocol):
     """What a game offers to be stepped through."""
 
-    name: str
-    purposes: Sequence[str]
-    players: Mapping[str, int]
+    @property
+    def name(self) -> str:
+        """The name that its records carry."""
+
+    @property
+    def purposes(self) -> Sequence[str]:
+        """What dice are for, by their number."""
+
+    @property
+    def players(self) -> Mapping[str, int]:
+        """Who can play a side, by name."""
 
     def begin(self, record: Record) -> Any:
         """The game of a record before its first die, with every side played by hand."""
@@ -361,10 +370,8 @@ class Stepper:
                 known = ", ".join(self.face.players)
                 raise ValueError(f"no player is called {player!r}; there are {known}")
             game.players[side] = self.face.players[player]
-        try:
+        with suppress(Undecided, Unrolled):
             self.face.run(game)
-        except (Undecided, Unrolled):
-            pass
         return tuple(int(choice) for choice in game.choices[: int(game.choices_made)])
 
     def _stop_at_event(self, test: Callable[[Event], bool], seen: int, last: int) -> bool:

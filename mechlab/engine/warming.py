@@ -9,9 +9,9 @@ _RUNNING: dict[str, "Warming"] = {}
 
 
 class Warming:
-    """A process that compiles: ``progress`` goes from 0 to 1; ``error`` is its last line if it fails.
+    """A process that compiles: ``progress`` goes from 0 to 1.
 
-    ``code`` is Python that calls :func:`tell` as it goes.
+    ``code`` is Python that calls :func:`tell` as it goes; ``error`` is its last line if it fails.
     """
 
     def __init__(self, code: str) -> None:

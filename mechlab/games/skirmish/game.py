@@ -17,7 +17,7 @@ from .build import SLOTS, Build
 from .catalog import Catalog, catalog
 from .checks import check_team
 from .maps import game_map
-from .players import BY_HAND, RANDOM
+from .players import PLAYERS
 from .rules.rounds import play
 from .setup import new_record
 from .state import GAME, HEAD_BYTES, Game, blank
@@ -48,7 +48,7 @@ class Skirmish:
 
     name = "skirmish"
     purposes = w.PURPOSES
-    players: Mapping[str, int] = {"by hand": BY_HAND, "random": RANDOM}
+    players: Mapping[str, int] = PLAYERS
 
     def __init__(self, teams: Sequence[Sequence[Build]], cat: Catalog) -> None:
         self.cat = cat

@@ -60,6 +60,13 @@ def test_whether_a_strike_spends(weapon: str, form: int, charge: int, expected: 
     assert spending(with_weapon(weapon, form, charge), FIRST, 0) == expected
 
 
+@pytest.mark.parametrize(("form", "expected"), [(0, NEVER), (1, MAY)])
+def test_a_jam_keeps_the_form_and_no_more(form: int, expected: int) -> None:
+    game = with_weapon("Capacitor charge blade", form, charge=2)
+    game.mechs[FIRST].jammed[:] = 1
+    assert spending(game, FIRST, 0) == expected
+
+
 def test_charge_goes_with_the_weapon() -> None:
     game = with_weapon("Breaker switch axe", charge=2)
     for arm, left in ((words.LEFT_ARM, 2), (words.RIGHT_ARM, 0)):

@@ -43,6 +43,7 @@ function render({ model, el }) {
   model.on("change:case", write);
   plain();
   write();
+  model.send("here");
   return () => model.off("change:case", write);
 }
 

@@ -1,6 +1,7 @@
 """The address bar holds the case: read it when a page opens, write it when the case changes."""
 
 import os
+import threading
 import time
 import urllib.parse
 from collections.abc import Collection, Mapping
@@ -15,6 +16,7 @@ from .picture import HERE
 LONGEST = 4000  # characters of one value; a roster's share code is a few hundred
 _LONGEST_QUERY = 16_000
 _BETWEEN_TRIES = 0.05  # seconds
+_LONGEST_WAIT = 20.0  # seconds; a browser that takes longer may miss something
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,20 @@ class Address(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**{"active": in_voila(), **traits})
+        self._here = threading.Event()
+        self.on_msg(lambda widget, content, buffers: self._here.set())
+        if not self.active:  # a cell's widgets reach JupyterLab one after the other, none is lost
+            self._here.set()
+
+    def wait_for_browser(self, seconds: float = _LONGEST_WAIT) -> bool:
+        """Wait until the browser has every widget of the page; whether it has.
+
+        What changes between its asking for them and its having them never reaches it.
+
+        >>> Address().wait_for_browser()
+        True
+        """
+        return self._here.wait(seconds)
 
     def write(self, **case: str) -> None:
         """Put these values into the address; an empty one is taken out; others stay."""

@@ -31,3 +31,14 @@ def test_a_kernel_started_for_its_visitor_waits_for_nobody(
     monkeypatch.setenv("VOILA_PREHEAT", "False")
     monkeypatch.setenv("QUERY_STRING", "build=Reaver")
     assert address.read(["build"]).values == {"build": "Reaver"}
+
+
+def test_a_page_waits_until_its_browser_says_that_it_is_there() -> None:
+    bar = address.Address(active=True)
+    assert not bar.wait_for_browser(seconds=0)
+    bar._handle_custom_msg("here", [])
+    assert bar.wait_for_browser(seconds=0)
+
+
+def test_outside_a_page_nothing_waits() -> None:
+    assert address.Address(active=False).wait_for_browser(seconds=0)

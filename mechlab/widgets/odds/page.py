@@ -189,7 +189,9 @@ class OddsPage:
         if before is not None:
             yield from _pause(_BREATH)
         _let_go(before, answer)
-        yield from self._course.first_steps(answer)
+        for act in self._course.first_steps(answer):
+            self._address.wait_for_browser()
+            yield act
         yield from self._heat.steps(answer)
         yield from self._course.further_steps(answer)
         _let_go(answer)

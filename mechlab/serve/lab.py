@@ -16,8 +16,9 @@ def open_lab(port: int = 8888, browse: bool = True) -> None:
     notebooks = folder("notebooks")
     first = min((path.name for path in notebooks.glob("*.ipynb")), default="")
     options = [
-        f"--ServerApp.root_dir={notebooks}",
-        f"--LabApp.default_url=/lab/tree/{first}",
+        # The folder above them, where the pages lie that they link to.
+        f"--ServerApp.root_dir={notebooks.parent}",
+        f"--LabApp.default_url=/lab/tree/{notebooks.name}/{first}",
         f"--port={port}",
     ]
     if not browse:

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from urllib.parse import urljoin
 from urllib.request import urlopen
 
 import pytest
@@ -41,7 +42,17 @@ def test_it_opens_on_the_first_notebook(lab: tuple[str, str]) -> None:
     address, token = lab
     first = min(path.name for path in folder("notebooks").glob("*.ipynb"))
     with urlopen(f"{address}/?token={token}") as page:
-        assert page.url.startswith(f"{address}/lab/tree/{first}")
+        assert page.url.startswith(f"{address}/lab/tree/notebooks/{first}")
+
+
+def test_links_of_notebooks_lead_to_what_it_serves(lab: tuple[str, str]) -> None:
+    address, token = lab
+    texts = (path.read_text(encoding="utf-8") for path in folder("notebooks").glob("*.ipynb"))
+    links = {link for text in texts for link in re.findall(r"\]\(([\w./]+\.ipynb)\)", text)}
+    assert any(link.startswith("../dashboards/") for link in links)
+    for link in links:
+        with urlopen(urljoin(f"{address}/api/contents/notebooks/", link) + f"?token={token}") as it:
+            assert it.status == 200
 
 
 def test_callbacks_and_cells_take_turns(lab: tuple[str, str]) -> None:

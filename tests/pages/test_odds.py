@@ -185,7 +185,7 @@ TOUCHING = """() => [...document.querySelectorAll(".od-panel .bqplot")].flatMap(
 })"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, (1000, 800), PHONE], ids=["desktop", "tablet", "phone"])
 def test_numbers_keep_clear_of_each_other_and_of_their_edges(open_page: Any, size: Any) -> None:
     page = open_page("odds", query=FOREMAN | {"target": "Bastion"}, size=size)
     page.wait_for_function(
@@ -196,6 +196,9 @@ def test_numbers_keep_clear_of_each_other_and_of_their_edges(open_page: Any, siz
         "tiles => tiles.filter(t => t.scrollWidth > t.clientWidth).map(t => t.innerText)"
     )
     assert cut == []
+    widths = page.locator(".od-panel .bqplot").evaluate_all("all => all.map(c => c.clientWidth)")
+    assert min(widths) > 200
+    assert min(page.locator(".od-facts").evaluate_all("all => all.map(c => c.clientWidth)")) > 150
     eventually(lambda: page.evaluate(TOUCHING), [])
     left = page.locator(".od-panel", has=page.get_by_role("heading", name="Durability left"))
     below = left.locator(".axis").first.locator(".tick text")

@@ -135,6 +135,7 @@ def lay_out(board: Map, game: Game) -> None:
     game.length, game.depth, game.hex_count = board.length, board.depth, len(board)
     game.zone_count = len(board.zone_centres)
     game.highest = max(board.top)
+    game.zone_centres[1 : 1 + len(board.zone_centres)] = board.zone_centres
     count = len(board)
     ground = game.ground
     spots = [axial(number, board.depth) for number in range(count)]

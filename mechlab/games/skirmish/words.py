@@ -175,7 +175,10 @@ QUESTIONS = (
     "place the Tender",
 )
 
-# Kinds of options. An option is kind * SPAN + details; see ``options``.
+SPAN = 65536
+"""An option is its kind times this, and its details."""
+
+# Kinds of options.
 (
     END_TURN,
     MOVE,

@@ -4,9 +4,7 @@ from mechlab.engine import Undecided, given, is_given, rule, take
 
 from ..players import BY_HAND, decide
 from ..state import Game
-
-SPAN = 65536
-"""An option is its kind times this, and its details."""
+from ..words import SPAN as SPAN
 
 
 @rule

@@ -1,17 +1,8 @@
-"""Who plays a side when the script has run out."""
+"""A player without a plan."""
 
 from mechlab.engine import die, rule
 
-from .state import Game
-
-BY_HAND, RANDOM = range(2)
-"""How a side is played: a person decides; any option, each alike."""
-
-
-@rule
-def decide(game: Game, side: int) -> int:
-    """The option that the player of a side takes of the open decision."""
-    return random_option(game)
+from ..state import Game
 
 
 @rule

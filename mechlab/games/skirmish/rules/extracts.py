@@ -15,7 +15,6 @@ from ..words import (
     SECOND_FORM,
     SPEED_EXTRACT,
 )
-from .standing import speed
 
 
 @rule
@@ -30,10 +29,7 @@ def harvest(game: Game, part: int) -> None:
     extract = extract_of(part)
     if extract == NO_EXTRACT:
         return
-    before = speed(game, attack.shooter)
     mech.extracts[extract] = game.round_number + game.rules.extract_rounds
-    if game.active == attack.shooter:
-        mech.movement += speed(game, attack.shooter) - before
     note(game, HARVESTED, attack.shooter, extract, part, 0, 0)
 
 

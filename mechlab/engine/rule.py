@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from .linking import as_part
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 Rule = Any
@@ -94,20 +96,21 @@ def compiled(function: Rule) -> Rule:
                 no_cpython_wrapper=not is_entry,
                 no_cfunc_wrapper=True,
             )(_with_twins(one, twins))
-            twins[one] = _once_for_all_numbers(twin, done)
+            twins[one] = _once_for_all_numbers(twin, done, is_entry)
         return twins[function]
     finally:
         config.CACHE_DIR = before
 
 
-def _once_for_all_numbers(dispatcher: Any, progress: list[Any]) -> Any:
+def _once_for_all_numbers(dispatcher: Any, progress: list[Any], is_entry: bool) -> Any:
     """Numba would compile a function anew for every constant it is called with."""
     from numba.core import types
 
     as_it_does, count = dispatcher.compile, progress
 
     def compile_once(arguments: Any) -> Any:
-        result = as_it_does(tuple(map(types.unliteral, arguments)))
+        with as_part(not is_entry):
+            result = as_it_does(tuple(map(types.unliteral, arguments)))
         if len(dispatcher.overloads) == 1 and dispatcher not in count:
             count.append(dispatcher)
             for listener in _LISTENERS:

@@ -34,6 +34,7 @@ from .dominated import (
 from .game import Skirmish, differences, new_game, open_record, warm_up
 from .hit_table import PARTS, faces, hit_table
 from .legality import Fault, Repair, faults, legal_trios
+from .match import Match, MatchError
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
 from .repair import options
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
@@ -52,6 +53,8 @@ __all__ = [
     "Fault",
     "Fielded",
     "LoadValue",
+    "Match",
+    "MatchError",
     "Mounted",
     "Profile",
     "Repair",

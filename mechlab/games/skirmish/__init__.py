@@ -35,14 +35,17 @@ from .game import Skirmish, differences, new_game, open_record, warm_up
 from .hit_table import PARTS, faces, hit_table
 from .legality import Fault, Repair, faults, legal_trios
 from .match import Match, MatchError
+from .players import PLAYERS
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
 from .repair import options
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
 from .sheet import record_sheet, record_sheets
+from .simulate import simulate
 from .space import build_weights, count_builds, count_trios, lightest
 
 __all__ = [
     "PARTS",
+    "PLAYERS",
     "SLOTS",
     "Ability",
     "BodyPart",
@@ -100,6 +103,7 @@ __all__ = [
     "record_sheet",
     "record_sheets",
     "share_code",
+    "simulate",
     "to_json",
     "warm_up",
     "weapons",

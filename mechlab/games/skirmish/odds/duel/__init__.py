@@ -1,0 +1,1 @@
+"""Exact value of melee exchanges in which both sides choose best (F11.2)."""

@@ -99,7 +99,9 @@ def start(
 
 @app.command("open")
 def open_page(
-    page: Annotated[str, typer.Argument(metavar="PAGE", help="index, hangar or odds.")] = "index",
+    page: Annotated[
+        str, typer.Argument(metavar="PAGE", help="index, hangar, odds or table.")
+    ] = "index",
     port: Port = 8866,
     no_browser: NoBrowser = False,
     catalog: CatalogFolder = None,

@@ -155,21 +155,37 @@ class Stepper:
     @property
     def events(self) -> list[Event]:
         """Everything that happened up to now."""
-        return [self._event(n) for n in range(int(self._game.event_count))]
+        return self.events_from(0)
+
+    def events_from(self, number: int) -> list[Event]:
+        """What happened up to now, from an event of the log on."""
+        return [self._event(n) for n in range(number, int(self._game.event_count))]
 
     @property
     def waits_for_die(self) -> str:
         """The purpose of the die to be entered, when dice are rolled by hand; else empty."""
         return self.face.purposes[int(self._game.unrolled[1])] if self._unrolled else ""
 
+    @property
+    def last_event(self) -> str:
+        """The last thing that happened, in words."""
+        count = int(self._game.event_count)
+        return self._event(count - 1).text if count else ""
+
+    def options(self) -> list[int]:
+        """The keys of what can be chosen now."""
+        if self.is_over or self._unrolled or self._between:
+            return []
+        return [int(each) for each in self._game.options[: int(self._game.option_count)]]
+
     def legal_actions(self) -> list[Action]:
         """What can be chosen now; empty at the end, and while a die waits for its value."""
-        return [self.face.action(self._game, option) for option in self._options()]
+        return [self.face.action(self._game, option) for option in self.options()]
 
     def why_not(self, action: Action | int) -> str:
         """Why an action is not open: section and fact; empty exactly when it is open."""
         key = action.key if isinstance(action, Action) else action
-        return "" if key in self._options() else self.face.why_not(self._game, key)
+        return "" if key in self.options() else self.face.why_not(self._game, key)
 
     def apply(self, action: Action | int) -> None:
         """Choose; what lay ahead is dropped if it began otherwise. ``IllegalAction`` says why not.
@@ -177,7 +193,7 @@ class Stepper:
         Choices that follow because nothing else was possible are made at once.
         """
         key = action.key if isinstance(action, Action) else int(action)
-        if key not in self._options():
+        if key not in self.options():
             raise IllegalAction(self.why_not(key) or "nothing is to be decided now")
         choices = self._record.choices
         if choices[self.at : self.at + 1] != (key,):
@@ -222,15 +238,20 @@ class Stepper:
         players: Sequence[str] | str = "greedy",
         until: str | Callable[["Stepper"], bool] | None = None,
         choices: int | None = None,
+        events: int | None = None,
     ) -> bool:
         """Let players play on: to the end, for some choices, or until a breakpoint.
 
-        ``until`` is the name of a breakpoint or a function of the stepper. Returns whether the
-        breakpoint was reached. What lay ahead of this moment is dropped.
+        ``until`` is the name of a breakpoint or a function of the stepper. With ``events`` it ends
+        with the choice in which so many have happened, for whoever wants to stop long play in
+        between. Returns whether the breakpoint was reached. What lay ahead of this moment is
+        dropped.
         """
         start, seen = self.at, int(self._game.event_count)
         self._record = self.so_far
-        line = self._played_on([players] * 2 if isinstance(players, str) else players)
+        limit = seen + events if events else 0
+        sides = [players] * 2 if isinstance(players, str) else players
+        line = self._played_on(sides, limit)
         last = len(line) if choices is None else min(start + choices, len(line))
         self._record = self._record.replace(choices=line[:last])
         if until is None:
@@ -314,11 +335,6 @@ class Stepper:
             raise ValueError(f"no die is for {name!r}; dice are for {known}")
         return list(self.face.purposes).index(name)
 
-    def _options(self) -> list[int]:
-        if self.is_over or self._unrolled or self._between:
-            return []
-        return [int(each) for each in self._game.options[: int(self._game.option_count)]]
-
     def _go(self, moment: int) -> None:
         """Run to the moment after so many choices, up to the decision that follows."""
         self._run(moment, 0)
@@ -363,16 +379,20 @@ class Stepper:
         marks = [event.number + 1 for event in self.events if self.is_mark(event, by)]
         return max((mark for mark in marks if mark < here), default=0)
 
-    def _played_on(self, players: Sequence[str]) -> tuple[int, ...]:
+    def _played_on(self, players: Sequence[str], event_limit: int) -> tuple[int, ...]:
         game = self._begun(self.at)
+        game.event_limit = event_limit
         for side, player in enumerate(players):
             if player not in self.face.players:
                 known = ", ".join(self.face.players)
                 raise ValueError(f"no player is called {player!r}; there are {known}")
             game.players[side] = self.face.players[player]
-        with suppress(Undecided, Unrolled):
+        with suppress(Undecided, Unrolled, Paused):
             self.face.run(game)
-        return tuple(int(choice) for choice in game.choices[: int(game.choices_made)])
+        made, count = int(game.choices_made), int(game.event_count)
+        if 0 < event_limit == count and int(game.events[count - 1, 0]) == CHOICE:
+            made += 1  # it stopped while that choice was written down
+        return tuple(int(choice) for choice in game.choices[:made])
 
     def _stop_at_event(self, test: Callable[[Event], bool], seen: int, last: int) -> bool:
         self._go(last)

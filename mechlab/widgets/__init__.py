@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from .hangar import Hangar
     from .index import Index
     from .odds import OddsPage
+    from .table import Table
 
-_PAGES = {"Hangar": ".hangar", "Index": ".index", "OddsPage": ".odds"}
+_PAGES = {"Hangar": ".hangar", "Index": ".index", "OddsPage": ".odds", "Table": ".table"}
 
-__all__ = ["Hangar", "Index", "OddsPage"]
+__all__ = ["Hangar", "Index", "OddsPage", "Table"]
 
 
 def __getattr__(name: str) -> Any:

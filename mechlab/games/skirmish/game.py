@@ -8,7 +8,17 @@ from typing import Any
 import numpy as np
 
 from mechlab.catalog.table import as_cells
-from mechlab.engine import Action, Event, Record, RecordError, Stepper, compiled, is_ready
+from mechlab.engine import (
+    CHOICE,
+    ROLL,
+    Action,
+    Event,
+    Record,
+    RecordError,
+    Stepper,
+    compiled,
+    is_ready,
+)
 from mechlab.engine.rule import compile_for
 from mechlab.engine.warming import Warming, tell, warm
 
@@ -18,15 +28,18 @@ from .catalog import Catalog, catalog
 from .checks import check_team
 from .maps import game_map
 from .players import PLAYERS
+from .rules.actions import NO_FAULT
 from .rules.rounds import play
 from .setup import new_record
-from .state import GAME, HEAD_BYTES, Game, blank
+from .state import GAME, HEAD_BYTES, HEXES, MECHS, MOUNTS, POOL, Game, blank
 from .tables import TABLES
 from .telling import Telling
 from .why import why_not
 
 TEAM = 3
 BREAKS: dict[str, tuple[int, ...]] = {
+    "die": (ROLL,),
+    "decision": (CHOICE,),
     "activation": (w.ACTIVATION,),
     "round": (w.ROUND_BEGINS,),
     "part lost": (w.PART_LOST,),
@@ -39,6 +52,23 @@ BREAKS: dict[str, tuple[int, ...]] = {
     "reaction": (w.REACTED,),
 }
 """Breakpoints by name, and the events that they wait for."""
+
+OPTION_SIZES: dict[int, int] = {
+    **dict.fromkeys(range(w.PUT + 1), 1),
+    **dict.fromkeys((w.FIRE, w.BARRAGE, w.AIMED_SHOT), MOUNTS * 8 * 4),
+    **dict.fromkeys((w.SHELL, w.LOCK, w.FREE_LOCK, w.MELEE, w.CHARGE), MECHS),
+    **dict.fromkeys((w.WYVERN, w.SEIZE, w.GUARD, w.TO_PART), MECHS),
+    **dict.fromkeys((w.CHANGE_FORM, w.OVERWATCH), MOUNTS),
+    w.TO_HEX: HEXES,
+    w.TO_CLOUD: 2 * HEXES,
+    w.TO_EFFECT: NO_FAULT,
+    w.REACTION: MECHS * 8,
+    w.STRIKE_WITH: POOL * 12,
+    w.PARRY: POOL + 1,
+    w.TAKE_END: 3,
+    w.PUT: MECHS * 1024,
+}
+"""How many details each kind of option can have."""
 
 _TABLES_PLAYED = ("improvised", "crits", "stress")
 

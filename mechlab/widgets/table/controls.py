@@ -1,0 +1,174 @@
+"""The forms of the table: sides and steps, dice and branches, a new game. Plain markup."""
+
+from collections.abc import Iterable
+
+from mechlab.games.skirmish import words as w
+
+from ..markup import Markup, join, tag
+from .match import BREAKPOINTS, PLAYER_NAMES, UNITS
+
+UNIT_NAMES = {"choice": "decision", "die": "die", "activation": "activation", "round": "round"}
+SHORTCUTS = (
+    (", and .", "a decision back, on"),
+    ("; and :", "a die back, on"),
+    ("[ and ]", "an activation back, on"),
+    ("{ and }", "a round back, on"),
+    ("Home, End", "the beginning, the end of the line"),
+    ("p", "play on"),
+    ("e", "end the activation"),
+    ("b, m, a, l", "to the board, the mechs, the actions, the log"),
+    ("Arrows, Enter", "from hex to hex, mech to mech, row to row; pick it"),
+    ("Esc", "stop long work; let go of the target"),
+)
+
+
+def select(key: str, label: str, options: Iterable[tuple[str, str]], chosen: str = "") -> Markup:
+    """A labelled list of values with their words."""
+    rows = [tag("option", text, value=value, selected=value == chosen) for value, text in options]
+    picker = tag("select", *rows, data_key=key, class_="ml-input")
+    return tag("label", tag("span", label), picker, class_="tb-field")
+
+
+def button(key: str, text: str, title: str = "", strong: bool = False) -> Markup:
+    """A button of a form."""
+    style = "ml-button" + (" ml-strong" if strong else "")
+    return tag("button", text, type="button", data_key=key, class_=style, title=title or None)
+
+
+def field(key: str, label: str, size: int = 12, hint: str = "") -> Markup:
+    """A labelled line of text."""
+    line = tag("input", type="text", data_key=key, size=size, placeholder=hint, class_="ml-input")
+    return tag("label", tag("span", label), line, class_="tb-field")
+
+
+def bar() -> Markup:
+    """Who plays, the steps through time, playing on."""
+    players = [(name, name) for name in PLAYER_NAMES]
+    units = [(unit, UNIT_NAMES[unit]) for unit in UNITS]
+    ends = [("", "the end"), *((name, f"next {name}") for name in BREAKPOINTS)]
+    steps = tag(
+        "span",
+        button("start", "|◀", "To the beginning of the line"),
+        button("back", "◀ Back", "One step back"),
+        select("unit", "by", units),
+        button("forward", "On ▶", "One step on; at the end of the line a player steps"),
+        button("finish", "▶|", "To the end of the line"),
+        class_="tb-steps",
+        role="group",
+        aria_label="Steps through time",
+    )
+    sides = tag(
+        "span",
+        select("player.0", "A", players),
+        select("player.1", "B", players),
+        class_="tb-sides",
+        role="group",
+        aria_label="Who plays each side",
+    )
+    on = tag(
+        "span",
+        button("play", "Play", "Let the players play on", strong=True),
+        select("until", "to", ends),
+        button("stop", "Stop", "Stop long play"),
+        class_="tb-play",
+        role="group",
+        aria_label="Play on",
+    )
+    said = tag("p", data_slot="said", class_="tb-said", role="status")
+    state = tag("p", data_slot="state", class_="tb-state")
+    return tag("div", state, sides, steps, on, said, class_="tb-bar")
+
+
+def dice() -> Markup:
+    """Dice rolled on a real table, the next die of a purpose, a die of the log."""
+    purposes = [(name, name) for name in w.PURPOSES if name != "player"]
+    return join(
+        tag("h2", "Dice"),
+        tag("div", data_slot="waiting"),
+        tag(
+            "p",
+            field("enter.value", "It shows", 3),
+            button("enter", "Enter the die"),
+            class_="tb-line",
+            data_row="enter",
+        ),
+        tag(
+            "p",
+            select("force.purpose", "Next", purposes, "hit"),
+            field("force.value", "shows", 3),
+            button("force", "Set it"),
+            class_="tb-line",
+        ),
+        tag(
+            "p",
+            tag("span", data_slot="die"),
+            field("change.value", "shows", 3),
+            button("change", "Branch with it"),
+            class_="tb-line",
+        ),
+    )
+
+
+def branches() -> Markup:
+    """The lines of play: their list, a new one, two compared."""
+    return join(
+        tag("h2", "Branches"),
+        tag("div", data_slot="lines"),
+        tag(
+            "p",
+            field("branch.name", "Name", 14),
+            button("branch", "Branch here"),
+            button("drop", "Drop this line"),
+            class_="tb-line",
+        ),
+        tag("div", data_slot="compared"),
+    )
+
+
+def shortcuts() -> Markup:
+    """The keys of the page."""
+    rows = [join(tag("dt", tag("kbd", keys)), tag("dd", what)) for keys, what in SHORTCUTS]
+    return tag("details", tag("summary", "Keys"), tag("dl", *rows, class_="tb-keys"))
+
+
+def new_game(
+    teams: Iterable[tuple[str, str]], maps: Iterable[str], team: tuple[str, ...]
+) -> Markup:
+    """Two teams, a map, a seed."""
+    kits = list(teams)
+    sides = [
+        tag(
+            "fieldset",
+            tag("legend", f"Side {'AB'[side]}"),
+            *(
+                select(f"new.{side}.{place}", f"Mech {place + 1}", kits, team[3 * side + place])
+                for place in range(3)
+            ),
+            field(f"new.{side}.code", "or a share code of the hangar", 16),
+        )
+        for side in range(2)
+    ]
+    flags = [("none", "none"), ("1", "one each"), ("2", "one each, not to be fired at")]
+    return join(
+        tag("h2", "New game"),
+        tag("div", *sides, class_="tb-teams"),
+        tag(
+            "p",
+            select("new.map", "Map", [(name, name) for name in maps], "Quarry"),
+            field("new.seed", "Seed", 6, "any"),
+            select("new.tenders", "Tenders", flags),
+            class_="tb-line",
+        ),
+        tag(
+            "p",
+            _check("new.deploy", "Deploy by hand"),
+            _check("new.dice", "Enter every die by hand"),
+            button("new", "Begin", strong=True),
+            class_="tb-line",
+        ),
+    )
+
+
+def _check(key: str, label: str) -> Markup:
+    box = tag("input", type="checkbox", data_key=key)
+    return tag("label", box, tag("span", label), class_="tb-check")

@@ -1,0 +1,25 @@
+// Shortcuts of the page: single keys, where nobody is typing. Focus moves here; deeds go to Python.
+
+const DEEDS = { ",": "back:choice", ".": "on:choice", ";": "back:die", ":": "on:die", "[": "back:activation", "]": "on:activation",
+  "{": "back:round", "}": "on:round", Home: "start", End: "finish", p: "play", e: "end", Escape: "stop" };
+const PLACES = { b: '[data-hex][tabindex="0"]', m: '[data-mech][tabindex="0"]', a: ".tb-actions [data-key]", l: '.tb-rows [tabindex="0"]' };
+
+function render({ model }) {
+  const press = (event) => {
+    const page = document.querySelector(".tb-page");
+    const inside = page?.contains(event.target) || event.target === document.body;
+    if (!inside || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest("input, textarea, [contenteditable]") && event.key !== "Escape") return;
+    if (event.target.tagName === "SELECT" && !(event.key in { Escape: 1 })) return;
+    const place = PLACES[event.key], deed = DEEDS[event.key];
+    if (place) page.querySelector(place)?.focus();
+    else if (deed) model.send({ deed });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("keydown", press, true);
+  return () => document.removeEventListener("keydown", press, true);
+}
+
+export default { render };

@@ -1,0 +1,29 @@
+"""The shortcuts of the page."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+
+
+class Keys(anywidget.AnyWidget):
+    """Hears single keys anywhere on the page, but where somebody types.
+
+    >>> keys = Keys(print)
+    >>> keys.hear({"deed": "on:choice"})
+    on:choice
+    """
+
+    _esm = Path(__file__).with_name("keys.js")
+
+    def __init__(self, act: Callable[[str], None], **traits: Any) -> None:
+        super().__init__(**traits)
+        self._act = act
+        self.on_msg(lambda _widget, content, _buffers: self.hear(content))
+
+    def hear(self, content: Any) -> None:
+        """Take a message of the browser: a stranger's word."""
+        deed = content.get("deed") if isinstance(content, dict) else None
+        if isinstance(deed, str) and len(deed) < 40:
+            self._act(deed)

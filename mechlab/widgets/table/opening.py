@@ -1,0 +1,68 @@
+"""What the table opens with: the game in the address, or the example."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+
+from mechlab.engine import Record, RecordError, Stepper
+from mechlab.games import skirmish
+from mechlab.games.skirmish import Catalog
+from mechlab.serve import folder
+
+ADDRESS = ("game", "event")
+LONGEST = 60_000
+TEAMS = (("Courier", "Foreman", "Bastion"), ("Reaver", "Lantern", "Drayman"))
+"""The six kits, in two teams that no limit forbids."""
+
+
+def example_path() -> Path:
+    """The recorded game that the page opens on."""
+    return folder("dashboards") / "games" / "quarry.json"
+
+
+def fresh(cat: Catalog | None = None, seed: int = 1, map: str = "Quarry") -> Stepper:
+    """The six kits before their first decision."""
+    teams = [[skirmish.kit(name) for name in names] for names in TEAMS]
+    return skirmish.new_game(teams, map=map, seed=seed, cat=cat)
+
+
+def example(cat: Catalog | None = None) -> Stepper:
+    """A game of the six kits on Quarry, in its middle; anew if the numbers no longer allow it.
+
+    >>> example().state.round_number > 1
+    True
+    """
+    try:
+        return skirmish.open_record(recorded(), cat)
+    except RecordError:
+        return fresh(cat)
+
+
+@lru_cache(maxsize=1)
+def recorded() -> Record:
+    """The example as it was recorded."""
+    return Record.load(example_path())
+
+
+def write_example(choices: int, seed: int = 1) -> None:
+    """Record the example again, as must be done when the rules that it follows change."""
+    game = fresh(seed=seed)
+    game.play("greedy", choices=choices)
+    example_path().parent.mkdir(exist_ok=True)
+    game.record.save(example_path())
+
+
+def from_text(text: str) -> Record:
+    """The record in a file or a link; ``RecordError`` in one line otherwise."""
+    stripped = text.strip()
+    return Record.from_json(stripped) if stripped.startswith("{") else Record.from_link(stripped)
+
+
+def summary(record: Record) -> str:
+    """What a record is of, in a line.
+
+    >>> summary(recorded())[:9]
+    'on Quarry'
+    """
+    setup = json.loads(json.dumps(dict(record.setup)))
+    return f"on {setup.get('map')}, seed {record.seed}, {len(record.choices)} choices"

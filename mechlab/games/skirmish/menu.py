@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from . import words as w
-from .rules.choosing import SPAN
+from .rules.choosing import SPAN as SPAN
 from .rules.cone import is_watched
 from .rules.fire import FIRST_TENDER
 from .rules.ranged import long_range

@@ -32,7 +32,7 @@ def _nothing(stepper: Stepper) -> str:
     if stepper.is_over:
         return f"The game is over: {stepper.outcome}."
     if stepper.waits_for_die:
-        return f"Roll the {stepper.waits_for_die} die and enter it below."
+        return f"Roll the {stepper.waits_for_die} die and enter it in the Dice panel."
     return "This moment lies between two decisions: step on to the next."
 
 

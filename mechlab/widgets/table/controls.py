@@ -75,37 +75,45 @@ def bar() -> Markup:
         aria_label="Play on",
     )
     said = tag("p", data_slot="said", class_="tb-said", role="status")
+    differ = tag("div", data_slot="differ", class_="tb-differ")
+    warming = tag("p", data_slot="warming", class_="tb-warming-line")
     state = tag("p", data_slot="state", class_="tb-state")
-    return tag("div", state, sides, steps, on, said, class_="tb-bar")
+    return tag("div", state, sides, steps, on, warming, said, differ, class_="tb-bar")
 
 
 def dice() -> Markup:
-    """Dice rolled on a real table, the next die of a purpose, a die of the log."""
+    """The die that waits, the die picked in the log, the next die of a purpose."""
     purposes = [(name, name) for name in w.PURPOSES if name != "player"]
     return join(
         tag("h2", "Dice"),
         tag("div", data_slot="waiting"),
+        tag("div", data_slot="die"),
         tag(
             "p",
-            field("enter.value", "It shows", 3),
-            button("enter", "Enter the die"),
-            class_="tb-line",
-            data_row="enter",
-        ),
-        tag(
-            "p",
-            select("force.purpose", "Next", purposes, "hit"),
+            select("force.purpose", "The next die for", purposes, "hit"),
             field("force.value", "shows", 3),
             button("force", "Set it"),
             class_="tb-line",
         ),
+        tag("p", data_slot="forced", class_="ml-muted"),
+    )
+
+
+def faces(key: str, sides: int, shown: int = 0) -> Markup:
+    """A button for each face of a die."""
+    buttons = [
         tag(
-            "p",
-            tag("span", data_slot="die"),
-            field("change.value", "shows", 3),
-            button("change", "Branch with it"),
-            class_="tb-line",
-        ),
+            "button",
+            str(face),
+            type="button",
+            data_key=f"{key}:{face}",
+            class_="ml-button tb-face",
+            disabled=face == shown,
+        )
+        for face in range(1, sides + 1)
+    ]
+    return tag(
+        "div", *buttons, class_="tb-faces", role="group", aria_label=f"Faces of the d{sides}"
     )
 
 
@@ -117,7 +125,7 @@ def branches() -> Markup:
         tag(
             "p",
             field("branch.name", "Name", 14),
-            button("branch", "Branch here"),
+            button("branch", "Branch here", "A new line that goes as this one up to now"),
             button("drop", "Drop this line"),
             class_="tb-line",
         ),

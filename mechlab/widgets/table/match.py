@@ -36,6 +36,7 @@ class Match:
         self.name = MAIN
         self.players = list(players)
         self._end: Stepper | None = None
+        self._link: tuple[Record, str] | None = None
 
     @property
     def now(self) -> Stepper:
@@ -63,6 +64,12 @@ class Match:
         if self._end is None or self._end.record is not self.record:
             self._end = Stepper(self.now.face, self.record)
         return self._end
+
+    def link(self) -> str:
+        """The whole line as a code for an address."""
+        if self._link is None or self._link[0] is not self.record:
+            self._link = (self.record, self.record.link())
+        return self._link[1]
 
     @property
     def is_at_end(self) -> bool:

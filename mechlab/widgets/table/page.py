@@ -2,26 +2,24 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-from mechlab.engine import RecordError, Stepper
+from mechlab.engine import Record, RecordError, Stepper
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.rules.choosing import SPAN
 
 from ..address import Address, read
-from ..ground import box, ground
-from ..markup import Markup, tag
 from ..work import Work
-from . import opening
+from . import games, opening
+from .branches import Branches
+from .deployment import Deployment
+from .dice import Dice
 from .match import BREAKPOINTS, BY_HAND, PLAYER_NAMES, UNITS, Match, rules_are_ready
-from .view import View, state_line
+from .view import View
 
-STYLE = Path(__file__).with_name("table.css")
 AGAINST = (BY_HAND, "greedy")
-NOTHING = Markup("")
 
 
 class Table:
@@ -40,31 +38,34 @@ class Table:
         self._cat = catalog or skirmish.catalog()
         self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
         self._work: Work[None] = Work(lambda _: self._show(), self._work_ended)
-        self.view = View(self.act)
+        self.dice, self.branches = Dice(), Branches()
+        self.new, self.deployment = games.NewGame(self._cat), Deployment()
         self.notice = ""
         self._unit, self._until = UNITS[0], ""
-        self._target = self._place = self._chosen = -1
+        self._target = self._place = -1
+        self._offered: tuple[str, Record] | None = None
         self._address = Address()
-        main = self.view.main()
-        self.widget = box(
-            ground(STYLE), self.view.bar, main, self._address, classes="ml-page tb-page"
+        self.view = View(self.act, self.set, self._heard, self.load, self._tell)
+        self.widget = self.view.page(
+            [self.dice.form, self.branches.form, self.new.form], self._address
         )
-        self.view.bar.on_set(self.set)
-        self.view.board.on_heard(self._heard)
-        self.view.actions.on_pick(lambda key, how, value: self.act(key))
-        self.view.cards.on_pick(lambda key, how, value: self.act(key))
-        self.view.log.on_event(lambda number: self.act(f"event:{number}"))
         self.match = Match(game or opening.example(self._cat), AGAINST)
+        self._warm_up()
         self._show()
 
     @classmethod
     def open(cls) -> "Table":
         """The page: the game in the address, or the example."""
+        table = cls() if rules_are_ready() else None  # made before there is a visitor to wait
         asked = read(opening.ADDRESS, opening.LONGEST)
-        table = cls()
-        if asked.get("game"):
-            table.load("the address", asked.get("game"))
-        table._tell(" ".join(asked.refused))
+        if table is None or skirmish.read_again():  # the numbers were edited meanwhile
+            table = cls()
+        if asked.refused:
+            table._tell(" ".join(asked.refused))
+        elif asked.get("game"):
+            table.load("The address", asked.get("game"))
+            if asked.get("event").isdecimal():
+                table.act(f"event:{int(asked.get('event')[:6]) - 1}")
         return table
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -76,17 +77,16 @@ class Table:
     def act(self, deed: str) -> None:
         """Do one thing by its key, such as ``do:65536``, ``back:die`` or ``mech:4``."""
         kind, _, value = deed.partition(":")
-        deeds = self._deeds()
-        if kind not in deeds:
-            return
         self._work.stop()
         with self._lock:
+            deeds = self._deeds()
+            if kind not in deeds:
+                return
+            self.notice = ""
             try:
                 deeds[kind](value)
             except ValueError as error:
-                self.notice = f"{error}."
-            else:
-                self.notice = ""
+                self.notice = f"{str(error)[:1].upper()}{str(error)[1:]}."
             self._show()
 
     def set(self, key: str, text: str) -> None:
@@ -95,24 +95,38 @@ class Table:
             self._unit = text
         elif key == "until" and text in ("", *BREAKPOINTS):
             self._until = text
-        elif key.startswith("player.") and text in PLAYER_NAMES:
+        elif key in ("player.0", "player.1") and text in PLAYER_NAMES:
             self.match.players[int(key == "player.1")] = text
             self.act("answer")
+        elif any(panel.typed(key, text) for panel in (self.dice, self.branches, self.new)):
+            if key == "compare":
+                self._show()
         elif key in ("back", "forward"):
             self.act(f"{'on' if key == 'forward' else 'back'}:{self._unit}")
         else:
             self.act(key)
 
     def load(self, name: str, text: str) -> None:
-        """Take a record as text or as a link; what cannot be taken is said in a line."""
-        try:
-            found = skirmish.open_record(opening.from_text(text), self._cat)
-        except RecordError as error:
-            self._tell(f"{name}: {error}. Nothing was changed.")
-            return
-        self.match = Match(found, (self.match.players[0], self.match.players[1]))
-        self._tell("")
-        self._show()
+        """Take a record as text or as a link; what cannot be taken is said in a line.
+
+        One that was played under other numbers waits for the choice between them.
+        """
+        self._work.stop()
+        with self._lock:
+            self._offered = None
+            try:
+                record = opening.from_text(text)
+                differ = skirmish.differences(record, self._cat)
+                if differ:
+                    games.opened(record, self._cat, "own")
+                    self._offered = (name, record)
+                    self._tell("")
+                    return
+                self._lay(games.opened(record, self._cat, "own"))
+            except (ValueError, KeyError, TypeError) as error:
+                self._tell(f"{name}: {_in_a_line(error)}. Nothing was changed.")
+                return
+            self._tell("")
 
     def wait(self) -> None:
         """Wait for the work beside the page, as a test does."""
@@ -127,32 +141,45 @@ class Table:
             "on": lambda by: self._step_on(_unit(by)),
             "start": lambda _: match.to_start(),
             "finish": lambda _: match.to_end(),
-            "event": lambda number: match.to_event(int(number)),
+            "event": self._go_to,
             "play": lambda _: self._play(self._until or None),
             "answer": lambda _: self._answer(),
             "stop": lambda _: self._let_go(),
             "mech": self._aim,
+            "confirm": lambda _: self._confirm(),
+            "new": lambda _: self._lay(self.new.begin()),
+            "save": lambda _: self.view.files.save("game.json", match.record.to_json()),
+            "under": self._under,
+            **self.dice.deeds(match),
+            **self.branches.deeds(match),
+            **self.deployment.deeds(match),
         }
 
     def _choose(self, option: str) -> None:
         self.match.apply(int(option))
-        self._target = self._place = -1
+        self._let_go()
+        self._answer()
+
+    def _confirm(self) -> None:
+        self.deployment.confirm(self.match)
         self._answer()
 
     def _step_on(self, by: str) -> None:
         if not self.match.forward(by):
             raise ValueError("this is the end of the line, and it is for a person to decide")
 
+    def _go_to(self, number: str) -> None:
+        self.match.to_event(int(number))
+        self.dice.pick(self.match, int(number))
+
     def _answer(self) -> None:
         """Where one side is played by hand, the other answers at once."""
-        if BY_HAND in self.match.players:
+        if BY_HAND in self.match.players and self.match.waits_for_player:
             self._play(None)
 
     def _play(self, until: str | None) -> None:
-        if not self.match.waits_for_player:
-            if until is not None or BY_HAND not in self.match.players:
-                raise ValueError("it is for a person to decide: give the side to a player")
-            return
+        if not self.match.waits_for_player and self.match.now.options():
+            raise ValueError("it is for a person to decide: give the side to a player")
         job = self.match.play(until)
         if rules_are_ready():
             for _ in job:
@@ -169,33 +196,50 @@ class Table:
             yield
 
     def _let_go(self) -> None:
-        self._target = self._place = self._chosen = -1
+        self._target = self._place = -1
 
     def _aim(self, number: str) -> None:
         a = int(number)
-        self._target, self._place = (-1 if a == self._target else a), -1
+        if 0 <= a < len(self.match.state.mechs):
+            self._target, self._place = (-1 if a == self._target else a), -1
+
+    def _lay(self, game: Stepper) -> None:
+        """Put another game on the table."""
+        self.match = Match(game, (self.match.players[0], self.match.players[1]))
+        self.deployment = Deployment()
+        self.dice.picked = -1
+        self._let_go()
+        self._answer()
+
+    def _under(self, numbers: str) -> None:
+        offered, self._offered = self._offered, None
+        if offered is not None and numbers != "none":
+            self._lay(games.opened(offered[1], self._cat, numbers))
 
     def _heard(self, what: str, number: int, how: str) -> None:
         """A hex or a mech on the board was picked or looked at."""
-        with self._lock:
-            if what == "mech" and not number < len(self.match.state.mechs):
-                return
-            if what == "hex" and not number < int(self.match.state.hex_count):
-                return
-            if how == "look":
-                self.view.look(self.match, number, -1) if what == "mech" else None
-                return
-        if what == "mech":
+        game = self.match.state
+        if number >= (len(game.mechs) if what == "mech" else int(game.hex_count)):
+            return
+        if how == "look":
+            with self._lock:
+                self.view.look(self.match, number, -1)
+        elif what == "mech" and not self._is_pick(int(game.mechs[number].hex)):
             self.act(f"mech:{number}")
         else:
-            self._pick_hex(number)
+            self._pick_hex(int(game.mechs[number].hex) if what == "mech" else number)
+
+    def _is_pick(self, place: int) -> bool:
+        return str(place) in self.view.board.over.get("picks", {})
 
     def _pick_hex(self, place: int) -> None:
         self._work.stop()
         with self._lock:
             self.notice = ""
-            if self.match.pick_hex(place):
-                self._target = self._place = -1
+            if self.deployment.is_on(self.match):
+                self.deployment.pick(self.match, place)
+            elif self.match.pick_hex(place):
+                self._let_go()
                 self._answer()
             else:
                 self._target, self._place = -1, place
@@ -203,28 +247,53 @@ class Table:
 
     # ---- drawing ---------------------------------------------------------------------------------
 
+    def _warm_up(self) -> None:
+        """Have the rules compiled in another process, and say how far it is."""
+        process = skirmish.warm_up()
+        if process is not None:
+            process.on_progress(self.view.warming)
+
     def _tell(self, line: str) -> None:
         self.notice = line
         self._show()
 
     def _work_ended(self, error: Exception | None) -> None:
         if error is not None:
-            self.notice = f"The players stopped: {error}."
+            self.notice = f"The players stopped: {_in_a_line(error)}."
         self._show()
 
     def _show(self) -> None:
         """Draw what changed; the address last."""
         with self._lock:
             match = self.match
-            self.view.draw(match, self._target, self._place, self._chosen)
+            self.view.draw(match, self.deployment, self._target, self._place)
             values = {"player.0": match.players[0], "player.1": match.players[1]}
-            values |= {"unit": self._unit, "until": self._until}
-            notice = tag("span", self.notice, class_="ml-notice") if self.notice else NOTHING
-            self.view.bar.update(values, {"state": state_line(match), "said": notice})
-            self._address.write(game=match.record.link(), event=str(match.event_count))
+            self.view.tell(
+                match,
+                values | {"unit": self._unit, "until": self._until},
+                self.notice,
+                self._difference(),
+                self._work.running,
+            )
+            self.dice.draw(match)
+            self.branches.draw(match)
+            self._address.write(game=match.link(), event=str(match.event_count))
+
+    def _difference(self) -> list[str]:
+        if self._offered is None:
+            return []
+        name, record = self._offered
+        return [name, *skirmish.differences(record, self._cat)]
 
 
 def _unit(by: str) -> str:
     if by not in UNITS:
-        raise ValueError(f"no step is by {by}")
+        raise ValueError(f"no step is by {by[:20]!r}")
     return by
+
+
+def _in_a_line(error: Exception) -> str:
+    return " ".join(str(error).split())[:300] or type(error).__name__
+
+
+assert issubclass(RecordError, ValueError)

@@ -1,31 +1,49 @@
 """What of a match the page shows, piece by piece; each piece is sent only when it changed."""
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from mechlab.games.skirmish import menu
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.maps import game_map
 from mechlab.games.skirmish.rules.rounds import zone_holder
 
+from ..address import Address
+from ..files import Files
 from ..form import Form
-from ..ground import box, html
+from ..ground import box, ground, html
 from ..markup import Markup, tag
 from ..picture import Picture
-from . import controls, sight
+from . import controls, games, sight
 from .actions import actions, closed
-from .board import MECHS, Board
+from .board import MECHS, Board, Heard
+from .deployment import Deployment
 from .keys import Keys
 from .log import Log
 from .match import MAIN, Match
 from .tokens import SIDES, cards, token
 
+STYLE = Path(__file__).with_name("table.css")
+NOTHING = Markup("")
+
 
 class View:
     """The widgets of the page, and what is drawn on them."""
 
-    def __init__(self, act: Any) -> None:
+    def __init__(
+        self,
+        act: Callable[[str], None],
+        set_: Callable[[str, str], None],
+        heard: Heard,
+        load: Callable[[str, str], None],
+        tell: Callable[[str], None],
+    ) -> None:
         self.bar = Form(controls.bar())
         self.board = Board()
+        self.files = Files(text="Load a game")
         self.sight = html("", "tb-sight-words")
         self.asked = html("", "tb-asked")
         self.actions = Picture(name="What can be done now", roving=True)
@@ -33,27 +51,69 @@ class View:
         self.log = Log()
         self.cards = Picture(name="Mechs", roving=True)
         self.keys = Keys(act)
+        self._set_by, self._laid = set_, ""
+        self._warming = NOTHING
         self.actions.add_class("tb-actions")
-        self._laid = ""
+        self.cards.add_class("tb-mechs")
+        self.bar.on_set(set_)
+        self.board.on_heard(heard)
+        self.actions.on_pick(lambda key, how, value: act(key))
+        self.cards.on_pick(lambda key, how, value: act(key))
+        self.log.on_event(lambda number: act(f"event:{number}"))
+        self.files.on_text(load)
+        self.files.on_problem(tell)
 
-    def main(self) -> Any:
-        """Board and cards on one side; decision and log on the other."""
+    def page(self, panels: list[Form], address: Address) -> Any:
+        """The whole page: the bar, the board beside decision and log, the panels below."""
+        for panel in panels:
+            panel.on_set(self._set_by)
         board = box(self.board, self.sight, classes="tb-left")
         decision = box(self.asked, self.actions, self.closed, classes="ml-panel tb-decision")
         right = box(decision, box(self.log, classes="ml-panel tb-log-panel"), classes="tb-right")
-        self.cards.add_class("tb-mechs")
-        return box(board, right, self.cards, self.keys, classes="tb-main")
+        main = box(board, right, self.cards, self.keys, classes="tb-main")
+        save = Form(tag("p", controls.button("save", "Save the game"), class_="tb-line"))
+        save.on_set(self._set_by)
+        share = box(address, save, self.files, classes="ml-row tb-share")
+        below = box(*panels, classes="tb-panels")
+        keys = html(controls.shortcuts(), "tb-shortcuts")
+        return box(ground(STYLE), self.bar, main, share, below, keys, classes="ml-page tb-page")
 
-    def draw(self, match: Match, target: int, place: int, chosen: int) -> None:
+    def warming(self, progress: float) -> None:
+        """Say how far the compilation of the rules is; nothing when it is done."""
+        self._warming = NOTHING if progress >= 1 else games.warming(progress)
+        self.bar.slots = {**self.bar.slots, "warming": self._warming}
+
+    def tell(
+        self,
+        match: Match,
+        values: dict[str, str],
+        notice: str,
+        differ: list[str],
+        is_playing: bool,
+    ) -> None:
+        """Show the bar: what is set in it, where the game is, what there is to say."""
+        said = tag("span", notice, class_="ml-notice") if notice else NOTHING
+        if is_playing:
+            said = tag("span", "The players are at it; Stop ends it.", class_="ml-notice")
+        slots = {
+            "state": state_line(match),
+            "said": said,
+            "differ": games.under_other_numbers(differ[0], differ[1:]) if differ else NOTHING,
+            "warming": self._warming,
+        }
+        self.bar.update(values, slots)
+
+    def draw(self, match: Match, deployment: Deployment, target: int, place: int) -> None:
         """Show the moment. ``target`` is the mech looked at, ``place`` a hex looked at."""
         self._lay(match)
         now, game = match.now, match.state
         self.board.active, self.board.target = int(game.active), target
         self.board.stand([token(now, a) for a in range(MECHS)])
-        self.board.over = _over(match, chosen)
+        placing = deployment if deployment.is_on(match) else None
+        self.board.over = _over(match, placing)
         self.look(match, target, place)
         self._set(self.asked, tag("h2", asked(match)))
-        self.actions.markup = actions(now, target)
+        self.actions.markup = placing.markup(match) if placing else actions(now, target)
         self.cards.markup = cards(now, target)
         self._set(self.closed, closed(now))
         self.log.show(match.end, match.event_count)
@@ -106,12 +166,12 @@ def asked(match: Match) -> str:
     return "Between two decisions"
 
 
-def _over(match: Match, chosen: int) -> dict[str, Any]:
+def _over(match: Match, placing: Deployment | None) -> dict[str, Any]:
     """What lies on hexes now."""
     game = match.state
     holding = [int(zone_holder(game, zone)) for zone in range(1, 1 + int(game.zone_count))]
     words = [f", held by {SIDES[h]}" if h >= 0 else ", held by nobody" for h in holding]
-    smoke = [n for n in range(int(game.hex_count)) if game.ground["smoke"][n] > 0]
+    smoke = np.flatnonzero(game.ground["smoke"][: int(game.hex_count)]).tolist()
     watched = [
         {"side": int(game.mechs[a].side), "hexes": menu.watched(game, a)} for a in range(MECHS)
     ]
@@ -120,7 +180,7 @@ def _over(match: Match, chosen: int) -> dict[str, Any]:
         for side in range(2)
         if game.tender_mode and game.tenders[side].hex >= 0
     ]
-    picks, verb = _picks(match)
+    picks, verb = (placing.picks(match), "can be picked") if placing else _picks(match)
     return {
         "holding": holding,
         "holders": words,
@@ -129,7 +189,7 @@ def _over(match: Match, chosen: int) -> dict[str, Any]:
         "tenders": tenders,
         "picks": {str(place): label for place, label in picks.items()},
         "verb": verb,
-        "chosen": chosen,
+        "chosen": placing.hex if placing else -1,
     }
 
 

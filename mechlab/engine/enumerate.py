@@ -16,7 +16,7 @@ from .play import Unrolled
 
 V = TypeVar("V", bound=Hashable)
 
-MOST = 1_000_000
+MOST = 300_000
 """The most outcomes that are gone through unless told otherwise."""
 
 
@@ -29,12 +29,13 @@ def outcomes(
     make_record: Callable[[], Any],
     read: Callable[[Any], V],
     most: int = MOST,
+    in_array: bool = False,
 ) -> dict[V, Fraction]:
     """The chance of everything that ``read`` can find in a record after ``rule`` was run on it.
 
     ``rule`` takes the record alone and may be a compiled twin, which is much quicker. Dice that
-    ``make_record`` has set already keep their faces. What a rule leaves beyond the part of the
-    record that is copied when a game begins (choices, log) is there for ``read`` too. Raises
+    ``make_record`` has set already keep their faces. ``in_array`` hands the record to ``rule`` and
+    ``read`` in an array of one, which takes a compiled twin far less time to accept. Raises
     ``TooManyError`` past ``most`` outcomes, and ``Undecided`` where somebody would have to decide.
 
     >>> from mechlab.games import skirmish
@@ -48,21 +49,21 @@ def outcomes(
     (Fraction(11, 36), True)
     """
     start = make_record()
-    start.by_hand = 1
     first, head = int(start.forced_count), int(start.dtype.fields["choices"][1])
-    both = np.zeros(2, start.dtype)
-    both[:] = start
-    fresh, used = both.view(np.uint8).reshape(2, -1)[:, :head]
-    game = both.view(np.recarray)[1]
-    forced, unrolled = both["forced"][1], both["unrolled"][1]
+    fresh, used = np.zeros(1, start.dtype), np.zeros(1, start.dtype)
+    fresh[0] = used[0] = start
+    fresh["by_hand"] = 1
+    old, new = fresh.view(np.uint8)[:head], used.view(np.uint8)[:head]
+    game = used if in_array else used.view(np.recarray)[0]
+    forced, unrolled = used["forced"][0], used["unrolled"][0]
     path: list[_Die] = []
     found: Counter[tuple[V, int]] = Counter()
     done = 0
     while True:
-        used[:] = fresh
+        new[:] = old
         for n, die in enumerate(path, first):
             forced[n] = die.key, die.face
-        both["forced_count"][1] = first + len(path)
+        used["forced_count"][0] = first + len(path)
         try:
             rule(game)
         except Unrolled:

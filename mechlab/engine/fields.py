@@ -20,7 +20,7 @@ CHOICES = 4096
 EVENTS = 8192
 """The most events a game can log."""
 
-FORCED = 1024
+FORCED = 4096
 """The most dice of a game that can be set by hand."""
 
 ACTORS, PURPOSES = 16, 64

@@ -126,8 +126,6 @@ def compile_for(function: Rule, example: Any, progress: Callable[[int, int], Non
 
     ``progress`` is told how many rules of how many are done.
     """
-    import numba
-
     twin, total = compiled(function), len(closure(function))
     _LISTENERS.append(lambda done: progress(min(done, total), total))
     try:

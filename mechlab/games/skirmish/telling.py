@@ -87,7 +87,7 @@ class Telling:
     def choice(self, game: Game, actor: int, kind: int, detail: int, active: int) -> str:
         """A choice made earlier: of what has changed since it says less."""
         if kind == w.STRIKE_WITH:
-            return f"strike the {PARTS[detail // 4 % 16]}"
+            return f"strike the {PARTS[detail // 2 % 6]}"
         if kind == w.TO_HEX:
             return f"to {self.place(game, detail)}"
         teller = _ACTIONS.get(kind)
@@ -169,7 +169,7 @@ def _reaction(words: Telling, game: Game, detail: int, a: int) -> str:
 
 
 def _strike(words: Telling, game: Game, detail: int, a: int) -> str:
-    die, part, spend = detail // 64, detail // 4 % 16, detail % 4
+    die, part, spend = detail // 12, detail // 2 % 6, detail % 2
     side = int(game.duel.striker)
     mount = int(game.duel.dice[side][die].mount)
     who = int(game.duel.fighters[side])

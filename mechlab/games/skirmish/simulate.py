@@ -16,10 +16,12 @@ from . import words as w
 from .build import Build
 from .catalog import Catalog
 from .maps import Map
-from .players import BY_HAND, PLAYERS
+from .players import BY_HAND, PLAYERS, RANDOM, SEARCH
+from .players.search import search_game
+from .room import Room
 from .rules.rounds import play
 from .setup import new_record
-from .state import GAME, HEAD_BYTES, Game
+from .state import Game
 
 COLUMNS = (
     "game",
@@ -69,20 +71,31 @@ def simulate(
     run = compiled(play) if find_spec("numba") else play
     rows = np.zeros((games, len(COLUMNS)), np.int64)
     done = _Done(games, progress)
+    searches = SEARCH in template.players
 
     def some(numbers: range) -> None:
         room = Room(template)
         for number in numbers:
-            game = room.restart(seed_of(seed, number))
-            run(game)
+            if searches:
+                game = search_game(run, template, seed_of(seed, number))
+            else:
+                game = room.restart(seed_of(seed, number))
+                run(game)
             rows[number] = _row(game, number)
             done.add()
 
-    run(Room(template).restart(seed_of(seed, 0)))  # so that no two threads compile it
+    _warm(run, template)
     with ThreadPoolExecutor(workers) as pool:
         for each in [pool.submit(some, numbers) for numbers in _shares(games)]:
             each.result()
     return _table(rows, seed, template)
+
+
+def _warm(run: Callable[[Game], None], template: Game) -> None:
+    """Play a game, so that no two threads compile the rules."""
+    game = Room(template).restart(0)
+    game.players[:] = RANDOM
+    run(game)
 
 
 def template_of(
@@ -104,21 +117,6 @@ def template_of(
 def seed_of(seed: int, number: int) -> int:
     """The seed of one game of a series."""
     return (seed << 32) + number
-
-
-class Room:
-    """Room for one game after another, all begun from the same template."""
-
-    def __init__(self, template: Game) -> None:
-        self._head = np.frombuffer(template.tobytes(), np.uint8)[:HEAD_BYTES]
-        self._room = np.zeros(1, GAME)
-        self.game: Game = self._room.view(np.recarray)[0]
-
-    def restart(self, seed: int) -> Game:
-        """The game before its first die, with a seed."""
-        self._room.view(np.uint8)[:HEAD_BYTES] = self._head
-        self.game.seed[0], self.game.seed[1] = seed & 0xFFFFFFFF, seed >> 32 & 0xFFFFFFFF
-        return self.game
 
 
 def _shares(games: int, size: int = 25) -> Iterator[range]:

@@ -234,7 +234,9 @@ ATTACK = np.dtype(
 
 PLAN = np.dtype(
     [
-        ("stamp", COUNT),  # how many choices had been made when the place was picked
+        ("stamp", COUNT),  # which choice comes after the one the place was picked for
+        ("pick", COUNT),  # what a searching player would take without a search
+        ("scores", COUNT, (HEXES,)),  # what going to each hex in reach is worth
         ("place", COUNT),  # where the mech means to go
         ("go", COUNT),  # what the best place to act from is worth, 1000 to the point
         ("rest", COUNT),  # what the best place to end on is worth
@@ -242,15 +244,11 @@ PLAN = np.dtype(
         ("stay", COUNT),  # what ending here is worth
         ("shots_here", COUNT),  # what attacking from here is worth
         ("goal", COUNT),  # the zone it makes for, 0 none
-        ("goal_q", COUNT),
-        ("goal_r", COUNT),
         ("zones", COUNT, (8,)),  # what standing in each is worth
         ("parts", COUNT, (MECHS, 6)),  # what destroying each part is worth
-        ("hits", COUNT, (MOUNTS, MECHS)),  # what a hit of the best ammunition is worth
-        ("volleys", COUNT, (MOUNTS, MECHS)),  # times its shots
+        ("volleys", COUNT, (MOUNTS, MECHS)),  # what a volley of the best ammunition is worth
         ("needs", COUNT, (MOUNTS, MECHS)),  # the face its hit die needs
         ("reaches", COUNT, (MOUNTS,)),
-        ("costs_of", COUNT, (MOUNTS,)),  # what its Heat costs
         ("duels", COUNT, (MECHS,)),  # what an exchange with each is worth
         ("danger", COUNT, (MECHS,)),  # what each enemy's fire is worth to it
         ("danger_reach", COUNT, (MECHS,)),
@@ -299,6 +297,8 @@ FIELDS: list[Any] = [
     ("sight", COUNT, (MECHS, MECHS)),
     ("zone_centres", COUNT, (8,)),  # by the number of the zone
     ("plan", PLAN),
+    ("luck", COUNT),  # changes the seed of a playout after the choice ``luck_after``; 0 never
+    ("luck_after", COUNT),
 ]
 
 GAME = np.dtype([*FIELDS, *TAIL_FIELDS])

@@ -1,7 +1,7 @@
 """Who plays a side when the script has run out."""
 
-from .deciding import decide
-from .kinds import ANCHOR, BRAWLER, BY_HAND, COOL_HEAD, GREEDY, PLAIN, PLAYERS, RANDOM
+from .deciding import decide, is_searched
+from .kinds import ANCHOR, BRAWLER, BY_HAND, COOL_HEAD, GREEDY, PLAIN, PLAYERS, RANDOM, SEARCH
 
 __all__ = [
     "ANCHOR",
@@ -12,5 +12,7 @@ __all__ = [
     "PLAIN",
     "PLAYERS",
     "RANDOM",
+    "SEARCH",
     "decide",
+    "is_searched",
 ]

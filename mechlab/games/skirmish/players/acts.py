@@ -273,7 +273,7 @@ def smoke_worth(game: Game, a: int) -> int:
 
 @rule
 def form_worth(game: Game, a: int, mount: int) -> int:
-    """E4: to the form that shoots while enemies are far, to the one that fights when one is near."""
+    """E4: to the form that shoots while enemies are far, to the other when one is near."""
     mech = game.mechs[a]
     item = mech.mounts[mount]
     if item.profiles[0].is_melee == item.profiles[3].is_melee:

@@ -162,7 +162,7 @@ def reaction_worth(game: Game, a: int, mount: int, player: int) -> int:
 
 @rule
 def pick_fault(game: Game) -> int:
-    """E5: the crit effect that hampers most: movement and sensors before aim, lasting before short."""
+    """E5: the crit effect that hampers most: the Back, then what lasts."""
     best, most = int(game.options[0]), -1
     for n in range(game.option_count):
         fault = int(game.options[n]) % SPAN

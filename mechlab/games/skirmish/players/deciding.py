@@ -67,6 +67,12 @@ def decide(game: Game, side: int) -> int:
 
 
 @rule
+def is_searched(game: Game) -> bool:
+    """Whether a searching player searches for the answer: what to do, and where to go."""
+    return bool(game.question == ACT or game.question == WHERE_TO or game.question == BOOST_TO)
+
+
+@rule
 def pick_other(game: Game, side: int, question: int) -> int:
     """The rarer questions; the first option where it hardly matters."""
     if question == WHICH_BAND:
@@ -97,7 +103,7 @@ def pick_hex(game: Game, question: int, player: int) -> int:
     The hexes in reach are in the game already.
     """
     plan, a = game.plan, int(game.active)
-    if plan.stamp + 1 != game.choices_made or question == CHARGE_TO:
+    if plan.stamp != game.choices_made or question == CHARGE_TO:
         appraise(game, a)
         weigh_places(game, a, int(question == BOOST_TO), player)
     if is_offered(game, TO_HEX * SPAN + int(plan.place)):

@@ -1,6 +1,6 @@
 """Who can play a side: numbers for the record, names for people."""
 
-BY_HAND, RANDOM, GREEDY, COOL_HEAD, BRAWLER, ANCHOR, PLAIN = range(7)
+BY_HAND, RANDOM, GREEDY, COOL_HEAD, BRAWLER, ANCHOR, PLAIN, SEARCH = range(8)
 
 PLAYERS = {
     "by hand": BY_HAND,
@@ -10,12 +10,14 @@ PLAYERS = {
     "brawler": BRAWLER,
     "anchor": ANCHOR,
     "plain": PLAIN,
+    "search": SEARCH,
 }
 """Name to number.
 
 - by hand: a person decides.
 - random: any option, each alike.
 - greedy: the option that is worth most by exact odds, one decision ahead.
+- search: what does best when the game is played on by greedy players, with several dice.
 
 Four play greedily but for one thing they never do; what that costs them is what it matters:
 

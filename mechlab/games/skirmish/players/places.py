@@ -74,6 +74,7 @@ def weigh_place(game: Game, a: int, place: int, entered: int, boosts: int, playe
         plan.shots_here = act
     if worth > plan.rest:
         plan.rest, plan.rest_place = worth, place
+    plan.scores[place] = worth + act
     if worth + act > plan.go:
         plan.go, plan.place = worth + act, place
 
@@ -147,7 +148,7 @@ def risk(
         share = share * 5 // 4
     if gap == 1 and plan.duels[b] < 0:
         worth -= int(plan.duels[b])
-    return worth * share // 100
+    return worth * share // 200
 
 
 @rule
@@ -160,4 +161,4 @@ def weigh_places(game: Game, a: int, boosts: int, player: int) -> None:
         place = int(game.touched[n])
         steps = distance(game, int(game.mechs[a].hex), place)
         weigh_place(game, a, place, entered + steps, boosts, player)
-    plan.stamp = game.choices_made
+    plan.stamp = game.choices_made + 1

@@ -141,7 +141,7 @@ def heat_price(game: Game, a: int, heat: int) -> int:
     cap = max(reactor_cap(game, a), 1)
     if heat > cap:
         return 1300
-    return 500 * heat * heat // (cap * cap)
+    return 250 * heat * heat // (cap * cap)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from mechlab.engine import Undecided, given, is_given, rule, take
 
-from ..players import BY_HAND, decide
+from ..players import BY_HAND, SEARCH, decide, is_searched
 from ..state import Game
 from ..words import SPAN as SPAN
 
@@ -13,7 +13,19 @@ def choose(game: Game, side: int) -> int:
     if game.option_count == 1:
         return int(game.options[0])
     if is_given(game):
-        return take(game, given(game))
+        return settle(game, given(game))
     if game.players[side] == BY_HAND:
         raise Undecided
-    return take(game, decide(game, side))
+    option = decide(game, side)
+    if game.players[side] == SEARCH and is_searched(game):
+        game.plan.pick = option
+        raise Undecided
+    return settle(game, option)
+
+
+@rule
+def settle(game: Game, option: int) -> int:
+    """Take an option. After the choice that a playout is about, its dice fall otherwise."""
+    if game.luck != 0 and game.choices_made == game.luck_after:
+        game.seed[1] ^= game.luck
+    return take(game, option)

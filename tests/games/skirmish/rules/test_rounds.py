@@ -131,9 +131,7 @@ def in_zone(game: Game, zone: int, *mechs: int) -> None:
 @pytest.mark.parametrize(
     ("mechs", "holder"), [((), -1), ((0,), 0), ((3, 4), 1), ((0, 3), -1), ((3, 0, 1), -1)]
 )
-def test_a_zone_is_held_by_the_side_that_is_there_alone(
-    mechs: tuple[int, ...], holder: int
-) -> None:
+def test_a_zone_is_held_by_who_is_there_alone(mechs: tuple[int, ...], holder: int) -> None:
     game = full_sides()
     in_zone(game, 2, *mechs)
     assert zone_holder(game, 2) == holder

@@ -49,12 +49,26 @@ class Event:
         return self.kind == CHOICE
 
     @property
+    def face(self) -> int:
+        """For a die: what it shows; else 0."""
+        return self.values[3] if self.is_die else 0
+
+    @property
+    def sides(self) -> int:
+        """For a die: how many faces it has; else 0."""
+        return self.values[1] if self.is_die else 0
+
+    @property
     def chance(self) -> Fraction | None:
         """For a die with something needed: how likely that was."""
         if not self.is_die or self.values[2] == 0:
             return None
         _, sides, needed, _ = self.values
         return Fraction(min(max(sides - needed + 1, 0), sides), sides)
+
+
+Player = str | Callable[["Stepper"], "Action | int"]
+"""Who plays a side: a player by name, or a function that picks from ``legal_actions``."""
 
 
 class Face(Protocol):
@@ -161,6 +175,12 @@ class Stepper:
         """What happened up to now, from an event of the log on."""
         return [self._event(n) for n in range(number, int(self._game.event_count))]
 
+    def dice(self, purpose: str = "") -> list[Event]:
+        """The dice rolled up to now: all, or those for one purpose, such as ``"location"``."""
+        wanted = self._purpose(purpose) if purpose else None
+        rolled = [event for event in self.events if event.is_die]
+        return [event for event in rolled if wanted is None or event.values[0] == wanted]
+
     @property
     def waits_for_die(self) -> str:
         """The purpose of the die to be entered, when dice are rolled by hand; else empty."""
@@ -182,16 +202,29 @@ class Stepper:
         """What can be chosen now; empty at the end, and while a die waits for its value."""
         return [self.face.action(self._game, option) for option in self.options()]
 
+    def action(self, words: str) -> Action:
+        """The open action that reads so, or the only one that begins so."""
+        actions = self.legal_actions()
+        found = [action for action in actions if action.text == words]
+        found = found or [action for action in actions if action.text.startswith(words)]
+        if len(found) != 1:
+            texts = ", ".join(repr(action.text) for action in found or actions)
+            told = "more than one action begins" if found else "no action that is open begins"
+            raise IllegalAction(f"{told} with {words!r}: {texts or 'nothing is to be decided'}")
+        return found[0]
+
     def why_not(self, action: Action | int) -> str:
         """Why an action is not open: section and fact; empty exactly when it is open."""
         key = action.key if isinstance(action, Action) else action
         return "" if key in self.options() else self.face.why_not(self._game, key)
 
-    def apply(self, action: Action | int) -> None:
+    def apply(self, action: Action | int | str) -> None:
         """Choose; what lay ahead is dropped if it began otherwise. ``IllegalAction`` says why not.
 
-        Choices that follow because nothing else was possible are made at once.
+        An action can be called by its words, or by how they begin if no other begins so. Choices
+        that follow because nothing else was possible are made at once.
         """
+        action = self.action(action) if isinstance(action, str) else action
         key = action.key if isinstance(action, Action) else int(action)
         if key not in self.options():
             raise IllegalAction(self.why_not(key) or "nothing is to be decided now")
@@ -235,14 +268,14 @@ class Stepper:
 
     def play(
         self,
-        players: Sequence[str] | str = "greedy",
+        players: Sequence[Player] | Player = "greedy",
         until: str | Callable[["Stepper"], bool] | None = None,
         choices: int | None = None,
         events: int | None = None,
     ) -> bool:
         """Let players play on: to the end, for some choices, or until a breakpoint.
 
-        ``until`` is the name of a breakpoint or a function of the stepper. With ``events`` it ends
+        ``players`` is one for both sides, or one for each. ``until`` is the name of a breakpoint or a function of the stepper. With ``events`` it ends
         with the choice in which so many have happened, for whoever wants to stop long play in
         between. Returns whether the breakpoint was reached. What lay ahead of this moment is
         dropped.
@@ -250,8 +283,10 @@ class Stepper:
         start, seen = self.at, int(self._game.event_count)
         self._record = self.so_far
         limit = seen + events if events else 0
-        sides = [players] * 2 if isinstance(players, str) else players
-        line = self._played_on(sides, limit)
+        both = [players, players] if isinstance(players, str) or callable(players) else players
+        names = [player for player in both if isinstance(player, str)]
+        alone = len(names) == len(both)
+        line = self._played_on(names, limit) if alone else self._played_in_turn(both)
         last = len(line) if choices is None else min(start + choices, len(line))
         self._record = self._record.replace(choices=line[:last])
         if until is None:
@@ -378,6 +413,17 @@ class Stepper:
         here = int(self._game.event_count)
         marks = [event.number + 1 for event in self.events if self.is_mark(event, by)]
         return max((mark for mark in marks if mark < here), default=0)
+
+    def _played_in_turn(self, players: Sequence[Player]) -> tuple[int, ...]:
+        """Choice by choice, where a function plays one of the sides."""
+        branch = self.branch()
+        while branch.options():
+            player = players[int(branch.state.decider)]
+            if callable(player):
+                branch.apply(player(branch))
+            else:
+                branch.apply(branch._played_on([player] * len(players), 0)[branch.at])
+        return branch.record.choices
 
     def _played_on(self, players: Sequence[str], event_limit: int) -> tuple[int, ...]:
         game = self._begun(self.at)

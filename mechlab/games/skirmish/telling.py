@@ -51,7 +51,7 @@ class Telling:
     def mech(self, a: int) -> str:
         """The name of a mech, or of a Tender from FIRST_TENDER on."""
         if a >= FIRST_TENDER:
-            return f"Tender {SIDES[a - FIRST_TENDER]}"
+            return f"Tender {SIDES[a - FIRST_TENDER]}" if a < FIRST_TENDER + len(SIDES) else ""
         return self.names[a] if a >= 0 else ""
 
     def item(self, a: int, mount: int) -> str:

@@ -116,7 +116,7 @@ class Stepper:
 
     >>> from mechlab.games import skirmish
     >>> teams = [[skirmish.kit(name) for name in names] for names in
-    ...          (("Courier", "Foreman", "Reaver"), ("Bastion", "Lantern", "Drayman"))]
+    ...          (("Courier", "Foreman", "Reaver"), ("Bastion", "Lantern", "Courier"))]
     >>> game = skirmish.new_game(teams, map="Yard", seed=1)
     >>> game.apply(game.legal_actions()[0])
     >>> game.at, len(game.record.choices)

@@ -23,6 +23,7 @@ from .build import (
 from .catalog import Catalog, catalog, read_again
 from .checks import check, check_roster, check_team
 from .claims import check_claim, claims
+from .comparing import compare, luck, mechs
 from .crew import Ability, abilities, bonds
 from .dominated import (
     Dominated,
@@ -75,6 +76,7 @@ __all__ = [
     "check_roster",
     "check_team",
     "claims",
+    "compare",
     "count_builds",
     "count_trios",
     "differences",
@@ -93,6 +95,8 @@ __all__ = [
     "lightest",
     "load_values",
     "loads",
+    "luck",
+    "mechs",
     "new_game",
     "odds",
     "open_record",

@@ -1,11 +1,11 @@
 """What a mech on the board and in the list beside it is shown as."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from mechlab.engine import Stepper
 from mechlab.games.skirmish import PARTS
 from mechlab.games.skirmish import words as w
+from mechlab.games.skirmish.comparing import conditions
 from mechlab.games.skirmish.rules.standing import armor, evasion, reactor_cap, speed
 
 from ..markup import Markup, join, tag
@@ -38,37 +38,6 @@ def token(stepper: Stepper, a: int) -> dict[str, object]:
         "braced": int(mech.is_braced),
         "told": ", ".join(told),
     }
-
-
-def conditions(game: Any, a: int) -> Iterator[tuple[str, str]]:
-    """What holds of a mech now: a sign of one letter, and the words."""
-    mech = game.mechs[a]
-    if not mech.is_alive:
-        yield "", "destroyed"
-        return
-    flags = (
-        (mech.is_prone, "P", "Prone"),
-        (mech.is_braced, "B", "Braced"),
-        (mech.is_locked, "L", "Locked"),
-        (mech.is_marked, "", "marked"),
-        (mech.is_prepared, "R", "prepared to react"),
-        (mech.watch_mount >= 0 and mech.watch_hex >= 0, "O", "on Overwatch"),
-        (mech.is_exposed > 0, "X", "Exposed"),
-        (mech.grapples >= 0, "G", "Grappled"),
-        (mech.guards >= 0, "S", "guards an ally"),
-        (mech.is_raging, "", "Enraged"),
-        (mech.is_shaken > 0, "", "shaken"),
-        (mech.is_scrambled, "", "sensors scrambled"),
-        (mech.optics, "", "optics damaged"),
-        (mech.jammed[0] > 0, "", "right arm jammed"),
-        (mech.jammed[1] > 0, "", "left arm jammed"),
-        (mech.actuator[0], "", "right actuator damaged"),
-        (mech.actuator[1], "", "left actuator damaged"),
-        (mech.leg_actuator, "", "leg actuator damaged"),
-        (mech.is_offline, "", "Back offline"),
-        (mech.structure > 0, "", "structure damaged"),
-    )
-    yield from ((sign, words) for holds, sign, words in flags if holds)
 
 
 def cards(stepper: Stepper, target: int) -> Markup:

@@ -1,0 +1,164 @@
+"""How the mechs of a game stand, where two lines of play differ, and who had the luck."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+import pandas as pd
+
+from mechlab.engine import Event, Stepper
+
+from . import words as w
+from .hit_table import PARTS
+from .rules.rounds import zone_holder
+from .rules.standing import evasion, reactor_cap
+from .telling import SIDES
+
+Difference = tuple[str, str, str, str]
+"""Who, what, in the one line, in the other."""
+
+
+def mechs(stepper: Stepper) -> pd.DataFrame:
+    """The mechs of a game at its moment, a row each: where, Durability by part, Heat, conditions.
+
+    >>> from mechlab.games import skirmish
+    >>> trio = [skirmish.kit(name) for name in ("Courier", "Foreman", "Reaver")]
+    >>> table = mechs(skirmish.new_game([trio, trio], map="Yard"))
+    >>> print(table.loc["Foreman B", "hex"], table.loc["Foreman B", "Evasion"])
+    F11 10
+    """
+    game = stepper.state
+    rows = {
+        _words(stepper).mech(a): {
+            "side": SIDES[int(game.mechs[a].side)],
+            "hex": _words(stepper).place(game, int(game.mechs[a].hex)),
+            **{part: max(int(game.mechs[a].durability[i]), 0) for i, part in enumerate(PARTS)},
+            "Heat": int(game.mechs[a].heat),
+            "Cap": int(reactor_cap(game, a)),
+            "Evasion": int(evasion(game, a)),
+            "condition": ", ".join(told for _, told in conditions(game, a)),
+        }
+        for a in range(len(game.mechs))
+    }
+    return pd.DataFrame.from_dict(rows, orient="index")
+
+
+def compare(one: Stepper, other: Stepper) -> pd.DataFrame:
+    """Everything that differs between two moments of games with the same teams, a row each.
+
+    >>> from mechlab.games import skirmish
+    >>> trio = [skirmish.kit(name) for name in ("Courier", "Foreman", "Reaver")]
+    >>> game = skirmish.new_game([trio, trio], map="Yard")
+    >>> len(compare(game, game.branch()))
+    0
+    """
+    first, second = one.name or "first", other.name or "second"
+    return pd.DataFrame(differences(one, other), columns=["who", "what", first, second])
+
+
+def luck(stepper: Stepper) -> pd.DataFrame:
+    """For each side: dice that needed something, how many made it, how many could be expected.
+
+    >>> from mechlab.games import skirmish
+    >>> trio = [skirmish.kit(name) for name in ("Courier", "Foreman", "Reaver")]
+    >>> list(luck(skirmish.new_game([trio, trio], map="Yard")).dice)
+    [0, 0]
+    """
+    sides = [int(mech.side) for mech in stepper.state.mechs]
+    rows = luck_of(stepper.events, sides)
+    table = pd.DataFrame(rows, columns=["dice", "made", "expected"], index=list(SIDES))
+    return table.assign(luck=table.made - table.expected)
+
+
+def luck_of(events: Sequence[Event], sides: Sequence[int]) -> list[tuple[int, int, Fraction]]:
+    """The rows of :func:`luck`; ``sides`` is the side of each mech."""
+    found = [(0, 0, Fraction(0)), (0, 0, Fraction(0))]
+    for event in events:
+        chance = event.chance
+        if chance is None or event.values[0] == w.END_ROLL or event.actor >= len(sides):
+            continue
+        side = sides[event.actor]
+        count, made, expected = found[side]
+        is_made = event.values[3] >= event.values[2]
+        found[side] = (count + 1, made + int(is_made), expected + chance)
+    return found
+
+
+def differences(one: Stepper, other: Stepper) -> list[Difference]:
+    """The rows of :func:`compare`."""
+    found = list(_of_the_game(one, other))
+    for a in range(len(one.state.mechs)):
+        found += _of_mech(one, other, a)
+    return found
+
+
+def conditions(game: Any, a: int) -> Iterator[tuple[str, str]]:
+    """What holds of a mech now: a sign of one letter, and the words."""
+    mech = game.mechs[a]
+    if not mech.is_alive:
+        yield "", "destroyed"
+        return
+    flags = (
+        (mech.is_prone, "P", "Prone"),
+        (mech.is_braced, "B", "Braced"),
+        (mech.is_locked, "L", "Locked"),
+        (mech.is_marked, "", "marked"),
+        (mech.is_prepared, "R", "prepared to react"),
+        (mech.watch_mount >= 0 and mech.watch_hex >= 0, "O", "on Overwatch"),
+        (mech.is_exposed > 0, "X", "Exposed"),
+        (mech.grapples >= 0, "G", "Grappled"),
+        (mech.guards >= 0, "S", "guards an ally"),
+        (mech.is_raging, "", "Enraged"),
+        (mech.is_shaken > 0, "", "shaken"),
+        (mech.is_scrambled, "", "sensors scrambled"),
+        (mech.optics, "", "optics damaged"),
+        (mech.jammed[0] > 0, "", "right arm jammed"),
+        (mech.jammed[1] > 0, "", "left arm jammed"),
+        (mech.actuator[0], "", "right actuator damaged"),
+        (mech.actuator[1], "", "left actuator damaged"),
+        (mech.leg_actuator, "", "leg actuator damaged"),
+        (mech.is_offline, "", "Back offline"),
+        (mech.structure > 0, "", "structure damaged"),
+    )
+    yield from ((sign, words) for holds, sign, words in flags if holds)
+
+
+def _of_the_game(one: Stepper, other: Stepper) -> Iterator[Difference]:
+    games = (one.state, other.state)
+    facts: list[tuple[str, list[str]]] = [
+        ("round", [str(int(game.round_number)) for game in games]),
+        ("score", [f"{int(game.score[0])} to {int(game.score[1])}" for game in games]),
+    ]
+    zones = range(1, 1 + int(one.state.zone_count))
+    facts += [(f"zone {zone}", [_held(game, zone) for game in games]) for zone in zones]
+    facts.append(("result", [each.outcome or "open" for each in (one, other)]))
+    yield from (("game", what, then, now) for what, (then, now) in facts if then != now)
+
+
+def _held(game: Any, zone: int) -> str:
+    holder = int(zone_holder(game, zone))
+    return SIDES[holder] if holder >= 0 else "nobody"
+
+
+def _of_mech(one: Stepper, other: Stepper, a: int) -> Iterator[Difference]:
+    name = _words(one).mech(a)
+    first, second = (dict(_facts(each, a)) for each in (one, other))
+    for what, then in first.items():
+        if then != second[what]:
+            yield name, what, then, second[what]
+
+
+def _facts(stepper: Stepper, a: int) -> Iterator[tuple[str, str]]:
+    game = stepper.state
+    mech = game.mechs[a]
+    yield "where", _words(stepper).place(game, int(mech.hex))
+    for i, part in enumerate(PARTS):
+        yield part, str(max(int(mech.durability[i]), 0))
+    yield "Heat", str(int(mech.heat))
+    yield "Charge", str(int(mech.charge))
+    yield "condition", ", ".join(words for _, words in conditions(game, a)) or "none"
+
+
+def _words(stepper: Stepper) -> Any:
+    """The words for a game of ours."""
+    return stepper.face.words  # type: ignore[attr-defined]

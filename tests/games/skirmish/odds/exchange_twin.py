@@ -13,21 +13,16 @@ from mechlab.games.skirmish.state import GAME, HEAD_BYTES, Game
 Payoff = Callable[[Game], Fraction]
 
 
-def begun(start: Game, first: int, second: int) -> Game:
-    """The exchange of a record, up to its first decision."""
-    game = again(start, [], [])
-    try:
-        exchange(game, first, second)
-    except Undecided:
-        pass
-    return game
-
-
 def again(start: Game, choices: list[int], faces: list[tuple[int, int]]) -> Game:
     """The record anew, with these choices and dice."""
-    record = np.zeros(1, GAME).view(np.recarray)
-    record.view(np.uint8)[:HEAD_BYTES] = as_bytes(start)[:HEAD_BYTES]
-    game = record[0]
+    return renewed(np.frombuffer(start.tobytes(), np.uint8)[:HEAD_BYTES], choices, faces)
+
+
+def renewed(head: Any, choices: list[int], faces: list[tuple[int, int]]) -> Game:
+    """A record from the bytes of its beginning, with these choices and dice."""
+    record = np.zeros(1, GAME)
+    record.view(np.uint8)[:HEAD_BYTES] = head
+    game = record.view(np.recarray)[0]
     game.choices_given = len(choices)
     game.choices[: len(choices)] = choices
     for key, face in faces:
@@ -35,22 +30,19 @@ def again(start: Game, choices: list[int], faces: list[tuple[int, int]]) -> Game
     return game
 
 
-def as_bytes(game: Game) -> Any:
-    return np.frombuffer(game.tobytes(), np.uint8)
-
-
 class Twin:
     """Minimax over an exchange from its beginning; both pools are forced in the record."""
 
     def __init__(self, start: Game, payoff: Payoff, first: int, second: int) -> None:
         self.start, self.payoff, self.fighters = start, payoff, (first, second)
+        self.head = np.frombuffer(start.tobytes(), np.uint8)[:HEAD_BYTES]
         self.known: dict[bytes, Fraction] = {}
         self.run = compiled(exchange)
 
     def value(self, choices: list[int], faces: list[tuple[int, int]]) -> Fraction:
         """What the first gets from here on, if both choose best."""
-        game = again(self.start, choices, faces)
-        game.by_hand = 1
+        game = renewed(self.head, choices, faces)
+        game.by_hand, game.logging = 1, 0
         try:
             self.run(game, *self.fighters)
         except Undecided:

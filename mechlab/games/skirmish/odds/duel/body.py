@@ -1,4 +1,4 @@
-"""A mech under strikes, as one whole number: what a blow, its crit and stress make of it (F5 to G2).
+"""A mech under strikes, as one whole number: what blow, crit and stress make of it (F5 to G2).
 
 The number holds all that can still matter in an exchange: Durability of the six parts (6 bits
 each, from the Head), Structure, Exposed, Heat, Offline, jams and actuators of the arms. A mech that
@@ -199,32 +199,61 @@ def effects(
     bodies: Ints, chances: Chances, n: int, body: int, part: int, chance: Any, build: Build
 ) -> int:
     """F8: the outcomes of a crit on a part that still stands."""
-    arm, first = part - RIGHT_ARM, build.dice_first
+    arm = part - RIGHT_ARM
     for k in range(build.effect_first[part], build.effect_first[part + 1]):
         effect, share = build.effect[k], chance * build.effect_chance[k]
-        if effect == JAMMED:
-            n = put(bodies, chances, n, body | 1 << JAMMED_BIT + arm, share)
-        elif effect == ACTUATOR:
-            n = put(bodies, chances, n, body | 1 << ACTUATOR_BIT + arm, share)
-        elif effect == COOK_OFF or effect == CORE_COOK_OFF:
-            which = COOK_OFF_DICE if effect == COOK_OFF else CORE_DICE
-            for i in range(first[which], first[which + 1]):
-                burnt = hurt(body, part, build.dice[i])
-                n = put(bodies, chances, n, burnt, share * build.dice_chance[i])
+        if effect == COOK_OFF:
+            n = burn(bodies, chances, n, body, part, share, COOK_OFF_DICE, build)
+        elif effect == CORE_COOK_OFF:
+            n = burn(bodies, chances, n, body, part, share, CORE_DICE, build)
         elif effect == BREACH:
-            for i in range(first[BREACH_DICE], first[BREACH_DICE + 1]):
-                hot = body + (build.dice[i] << HEAT_BIT)
-                n = check(bodies, chances, n, hot, share * build.dice_chance[i], build)
-        elif effect == STRUCTURE:
-            more = int(body >> STRUCTURE_BIT & 15 < MOST_STRUCTURE)
-            n = put(bodies, chances, n, body + (more << STRUCTURE_BIT), share)
+            n = breach(bodies, chances, n, body, share, build)
         elif effect == OFFLINE:
             n = check(bodies, chances, n, body | 1 << OFFLINE_BIT, share, build)
         elif effect == DESTROYED:
             gone = body - (durability(body, BACK) << BACK_BIT)
             n = check(bodies, chances, n, gone, share, build)
         else:
-            n = put(bodies, chances, n, body, share)
+            n = put(bodies, chances, n, marked(body, arm, effect), share)
+    return n
+
+
+@rule
+def marked(body: int, arm: int, effect: int) -> int:
+    """A mech with the mark of a crit that does no more now."""
+    if effect == JAMMED:
+        return body | 1 << JAMMED_BIT + arm
+    if effect == ACTUATOR:
+        return body | 1 << ACTUATOR_BIT + arm
+    if effect == STRUCTURE and body >> STRUCTURE_BIT & 15 < MOST_STRUCTURE:
+        return body + (1 << STRUCTURE_BIT)
+    return body
+
+
+@rule
+def burn(
+    bodies: Ints,
+    chances: Chances,
+    n: int,
+    body: int,
+    part: int,
+    chance: Any,
+    dice: int,
+    build: Build,
+) -> int:
+    """F8: the outcomes of a cook-off."""
+    for i in range(build.dice_first[dice], build.dice_first[dice + 1]):
+        burnt = hurt(body, part, build.dice[i])
+        n = put(bodies, chances, n, burnt, chance * build.dice_chance[i])
+    return n
+
+
+@rule
+def breach(bodies: Ints, chances: Chances, n: int, body: int, chance: Any, build: Build) -> int:
+    """F8: the outcomes of Heat at once."""
+    for i in range(build.dice_first[BREACH_DICE], build.dice_first[BREACH_DICE + 1]):
+        hot = body + (build.dice[i] << HEAT_BIT)
+        n = check(bodies, chances, n, hot, chance * build.dice_chance[i], build)
     return n
 
 

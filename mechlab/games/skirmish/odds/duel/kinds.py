@@ -28,8 +28,12 @@ from .body import (
 )
 from .walk import Acts, Asked, Known, Room
 
+TOO_MUCH = (
+    "this exchange can leave the mechs in too many ways to try them all (F11.2): its value is "
+    "known for fewer successes"
+)
 MOST = 1 << 20
-"""The most bodies of one side that are looked at."""
+"""The most mechs that one side's can become."""
 
 
 @lru_cache(maxsize=8)
@@ -61,6 +65,7 @@ class Kinds:
         own: int,
         heats: tuple[int, ...],
         exact: bool,
+        parts: bool = False,
     ) -> None:
         self.exact = exact
         self.own = own if heats else 0
@@ -73,6 +78,7 @@ class Kinds:
             np.array(heats, np.int64),
             self.own,
             max(heats, default=0),
+            int(parts),
         )
         kind = object if exact else float
         self.room = Room(
@@ -96,10 +102,10 @@ class Kinds:
         return (rule if self.exact else fast(rule))(*given)
 
     def _meet(self, root: int) -> None:
-        size = 1 << (14 if self.exact else 21)
+        size = 1 << 14 if self.exact else 2 * MOST
         self.known = Known(np.zeros(size // 2, np.int64), np.full(size, -1, np.int64))
         count = self.run(walk.add, self.known, 0, root)
-        self.ends = []
+        self.ends: list[int] = []
         for hit in range(self.hits + 1):
             if hit:
                 last = int(hit == self.hits)
@@ -114,10 +120,7 @@ class Kinds:
     def _more(self, rule: Any, *given: Any) -> int:
         count = self.run(rule, self.known, *given)
         if count < 0:
-            raise Refused(
-                "this exchange can leave a mech in too many ways to try them all (F11.2): ask with "
-                "fewer successes"
-            )
+            raise Refused(TOO_MUCH)
         return int(count)
 
     def _sort(self) -> None:
@@ -161,6 +164,7 @@ class Kinds:
                 np.zeros(acts_room, np.int64),
                 np.zeros(acts_room, number),
                 np.zeros(acts_room, number),
+                np.zeros((acts_room, 6), number),
                 np.zeros(room, np.int64),
                 np.zeros(room, number),
             )

@@ -5,10 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from .best import CHANNELS, LOST_2, TAKEN_2, try_strikes
+from ..refusal import Refused
+from .best import LOST_2, PARTS_1, TAKEN_2, WITH_LOSSES, WITH_PARTS, try_strikes
 from .body import strike
-from .kinds import Kinds
+from .kinds import TOO_MUCH, Kinds
 from .sides import Hand, Option, Side, Stroke
+
+MOST = 60_000_000
+"""The most numbers that are reckoned for one pair of hands."""
 
 Values = Any
 """An array by channel, kind of the first mech, kind of the second."""
@@ -27,9 +31,11 @@ class Play:
         worth: Worth,
         under_way: Stroke | None = None,
         striker: int = 0,
+        channels: int = WITH_LOSSES,
     ) -> None:
         self.sides, self.exact = sides, sides[0].exact
         self.number = object if self.exact else float
+        self.channels = channels
         self.worth = np.array(worth, object if self.exact else float)
         self.strokes = [side.strokes(hand) for side, hand in zip(sides, hands, strict=True)]
         if under_way is not None and under_way not in self.strokes[striker]:
@@ -43,6 +49,7 @@ class Play:
                 hands[s].attacks,
                 tuple(sorted(heat for heat in side.heats if heat > 0)),
                 self.exact,
+                channels == WITH_PARTS,
             )
             for s, side in enumerate(sides)
         )
@@ -71,7 +78,9 @@ class Play:
     def _turn(self, hands: tuple[Hand, Hand], striker: int) -> tuple[Values, Any]:
         """What the striker gets by a strike, for every pair of kinds; and which kinds can."""
         levels = [self.kinds[s].level(*self.place(hands, s)) for s in range(2)]
-        shape = CHANNELS, len(levels[0].bodies), len(levels[1].bodies)
+        shape = self.channels, len(levels[0].bodies), len(levels[1].bodies)
+        if shape[0] * shape[1] * shape[2] > MOST:
+            raise Refused(TOO_MUCH)
         values: Values = np.zeros(shape, self.number)
         able = np.zeros(shape[1 + striker], bool)
         mine, theirs = levels[striker], levels[1 - striker]
@@ -81,7 +90,7 @@ class Play:
                 continue
             columns = np.flatnonzero(mine.patterns == pattern)
             able[columns] = True
-            best: Values = np.zeros((CHANNELS, shape[2 - striker], len(columns)), self.number)
+            best: Values = np.zeros((self.channels, shape[2 - striker], len(columns)), self.number)
             best[0] = -np.inf if striker == 0 else np.inf
             for option in options:
                 self._try(best, hands, striker, option, columns, theirs)
@@ -126,7 +135,7 @@ class Play:
         values = turned(self.node(*then)[1 - striker], striker)
         left, own = self.place(hands, striker)
         kinds = self.kinds[striker]
-        gone: Values = np.zeros((CHANNELS, len(columns)), self.number)
+        gone: Values = np.zeros((self.channels, len(columns)), self.number)
         if option.heat == 0 or not kinds.own:
             onto = kinds.onto(left, own, *self.place(then, striker))[columns]
             return np.ascontiguousarray(values[:, :, onto]), gone
@@ -137,7 +146,7 @@ class Play:
     ) -> tuple[Values, Values]:
         """The same with the Heat of the strike, which the striker pays when it has landed (G1)."""
         acts, sign = level.heated, 1 - 2 * striker
-        after: Values = np.zeros((CHANNELS, values.shape[1], len(columns)), self.number)
+        after: Values = np.zeros((self.channels, values.shape[1], len(columns)), self.number)
         which = list(self.kinds[striker].asked.heats).index(heat)
         alone = self.sides[1 - striker].is_last
         for c, kind in enumerate(columns):
@@ -145,15 +154,17 @@ class Play:
                 after[:, :, c] = values[:, :, kind]
                 continue
             act = acts.first[kind, which]
-            more = np.zeros(CHANNELS, self.number)
+            more = np.zeros(WITH_PARTS, self.number)
             for t in range(acts.ends[act], acts.ends[act + 1]):
                 if acts.then[t] < 0:
                     more[LOST_2 + 1 - striker] += acts.chance[t]
                 else:
                     after[:, :, c] += acts.chance[t] * values[:, :, acts.then[t]]
             more[TAKEN_2 + 1 - striker] = acts.taken[act]
+            more[PARTS_1 + 6 * striker : PARTS_1 + 6 * striker + 6] = acts.parts[act]
             mine = acts.taken[act], acts.wreck[act], more[LOST_2 + 1 - striker]
             more[0] = -sign * sum(one * each for one, each in zip(self.worth, mine, strict=True))
+            more = more[: self.channels]
             after[:, :, c] += more[:, None]
             if not alone:
                 gone[:, c] = more
@@ -183,14 +194,18 @@ class Play:
     ) -> Values:
         """The best that the other side gets by a parry; beyond all values where it has none."""
         other, sign = 1 - striker, 1 - 2 * striker
-        values: Values = np.zeros((CHANNELS, len(theirs.bodies), len(columns)), self.number)
+        values: Values = np.zeros((self.channels, len(theirs.bodies), len(columns)), self.number)
         values[0] = sign * np.inf
         for pattern in np.unique(theirs.patterns):
             rows = np.flatnonzero(theirs.patterns == pattern)
+            best: Values = None
             for hand in self.payments(other, int(pattern), hands[other]):
                 new = self.parried(hands, striker, option, hand, rows, columns)
-                old = values[:, rows, :]
-                values[:, rows, :] = np.where(sign * (new[0] - old[0]) < 0, new, old)
+                if best is not None:
+                    new = np.where(sign * (new[0] - best[0]) < 0, new, best)
+                best = new
+            if best is not None:
+                values[:, rows, :] = best
         return values
 
     def parried(
@@ -208,7 +223,7 @@ class Play:
         values = turned(self.node(*then)[other], striker)
         mine = self.kinds[striker].onto(*self.place(hands, striker), *self.place(then, striker))
         theirs = self.kinds[other].onto(*self.place(hands, other), *self.place(then, other))
-        return values[:, theirs[rows]][:, :, mine[columns]]
+        return values[:, theirs[rows][:, None], mine[columns]]
 
     def outcomes(self, struck: int, body: int, part: int, stroke: Stroke) -> list[tuple[int, Any]]:
         """The mechs that a strike which lands makes of one, with their chances."""

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -45,7 +45,7 @@ class Stroke(NamedTuple):
     """The numbers a strike lands with: Pen, damage dice, and the dice that Charge adds."""
 
     pen: int
-    count: int
+    dice: int
     sides: int
     plus: int
     extra_count: int = 0
@@ -229,15 +229,15 @@ class Side:
         effect, first, chance = [], [0], []
         for part in range(6):
             faces = Counter(self._effect(int(each)) for each in self.game.crits[part][:crit_sides])
-            for name, count in faces.items():
-                effect.append(name)
+            for each, count in faces.items():
+                effect.append(each)
                 chance.append(Fraction(count, crit_sides))
             first.append(len(effect))
         stress = Counter(int(each) for each in self.game.stress[:stress_sides])
         values, ends, chances = [], [0], []
         for name in ("cookoff_arm", "cookoff_core", "breach_heat", "meltdown"):
-            count, sides, plus = (getattr(rules, f"{name}_{x}") for x in ("count", "sides", "plus"))
-            for value, share in rolled(int(count), int(sides), int(plus)).items():
+            dice = [int(getattr(rules, f"{name}_{each}")) for each in ("count", "sides", "plus")]
+            for value, share in rolled(*dice).items():
                 values.append(value)
                 chances.append(share)
             ends.append(len(values))
@@ -265,10 +265,15 @@ class Side:
     def blows(self, strokes: list[Stroke]) -> b.Blows:
         """What strikes come to against any Armor (F5)."""
         first = np.zeros((len(strokes), WALLS + 1), np.int64)
-        damage, crit, chance = [], [], []
+        damage: list[int] = []
+        crit: list[int] = []
+        chance: list[Fraction] = []
+        walls = self._walls()
         for variant, each in enumerate(strokes):
             for wall in range(WALLS):
                 first[variant, wall] = len(damage)
+                if wall not in walls:
+                    continue
                 for (taken, is_crit), share in self._blow(each, wall).items():
                     damage.append(taken)
                     crit.append(is_crit)
@@ -278,19 +283,37 @@ class Side:
             first, np.array(damage, np.int64), np.array(crit, np.int64), self._chances(chance)
         )
 
+    def _walls(self) -> set[int]:
+        """Every Armor that a part can come to have."""
+        numbers, armor = self.build.numbers, self.build.armor
+        plain = {int(each) + int(numbers[b.BRACE]) for each in armor}
+        steps = range(b.MOST_STRUCTURE + 1)
+        core = int(armor[w.CORE]) + int(numbers[b.BRACE])
+        torn = {core + int(numbers[b.STRUCTURE_ARMOR]) * n for n in steps}
+        return {max(each, 0) for each in plain | torn | {int(numbers[b.EXPOSED_ARMOR])}}
+
     def _blow(self, each: Stroke, wall: int) -> dict[tuple[int, int], Fraction]:
-        rules, found = self.game.rules, Counter[tuple[int, int]]()
-        faces = int(rules.penetration_die_sides)
-        plain = rolled(each.count, each.sides, each.plus)
-        extra = rolled(each.extra_count, each.extra_sides, 0)
-        for face in range(1, faces + 1):
-            result = penetration_result(self.game, face, each.pen, wall)
-            for (one, share), (two, other) in product(plain.items(), extra.items()):
-                taken = one + two
-                if result == w.GLANCE:
-                    taken //= int(rules.glance_divisor)
-                found[taken, int(result == w.CRITICAL)] += share * other / faces  # type: ignore[assignment]
-        return dict(found)  # type: ignore[arg-type]
+        faces = range(1, int(self.game.rules.penetration_die_sides) + 1)
+        results = [int(penetration_result(self.game, face, each.pen, wall)) for face in faces]
+        damage = total(each)
+        found: dict[tuple[int, int], Fraction] = {}
+        for result, times in Counter(results).items():
+            divisor = int(self.game.rules.glance_divisor) if result == w.GLANCE else 1
+            for value, share in damage.items():
+                key = value // divisor, int(result == w.CRITICAL)
+                found[key] = found.get(key, Fraction(0)) + share * Fraction(times, len(faces))
+        return found
+
+
+@lru_cache(maxsize=256)
+def total(each: Stroke) -> dict[int, Fraction]:
+    """The chances of a strike's damage."""
+    plain = rolled(each.dice, each.sides, each.plus)
+    extra = rolled(each.extra_count, each.extra_sides, 0)
+    sums: dict[int, Fraction] = {}
+    for (one, share), (two, other) in product(plain.items(), extra.items()):
+        sums[one + two] = sums.get(one + two, Fraction(0)) + share * other
+    return sums
 
 
 def stroke(game: Game, natural: int) -> Stroke:
@@ -307,6 +330,7 @@ def stroke(game: Game, natural: int) -> Stroke:
     )
 
 
+@lru_cache(maxsize=256)
 def rolled(count: int, sides: int, plus: int) -> dict[int, Fraction]:
     """The chances of the sum of some dice."""
     sums = {plus: Fraction(1)}

@@ -1,7 +1,6 @@
 """What every open option of an exchange under way is worth (F11.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,8 +10,8 @@ from ...rules.choosing import SPAN
 from ...rules.pools import FIRST_SHIELD, IMPROVISED
 from ...state import Game
 from ..refusal import Refused
-from .best import CHANNELS, LOST_2, TAKEN_2
-from .body import hull
+from .best import LOST_2, PARTS_2, TAKEN_2, WITH_LOSSES, WITH_PARTS
+from .body import durability, hull
 from .play import Play, Worth, with_hand
 from .sides import Hand, Kind, Option, Side, stroke
 
@@ -28,25 +27,6 @@ def worth_of(worth: str | Worth) -> Worth:
     if worth not in WORTHS:
         raise Refused(f"there is no worth {worth!r} of an exchange: {', '.join(WORTHS)}")
     return WORTHS[worth]
-
-
-@dataclass(frozen=True)
-class Value:
-    """What comes of an exchange when both sides choose best: ``value`` is the first side's gain.
-
-    ``taken`` is the Durability that the first side takes and that it loses, on average; ``lost``
-    the chances that the first and the second mech are lost.
-    """
-
-    value: Any
-    taken: tuple[Any, Any]
-    lost: tuple[Any, Any]
-
-
-def as_value(channels: Any) -> Value:
-    """A value from its channels."""
-    value, second, first, second_lost, first_lost = channels
-    return Value(value, (second, first), (first_lost, second_lost))
 
 
 def hand_of(game: Game, side: int, kinds: tuple[Kind, ...], skilled: int | None) -> Hand:
@@ -84,10 +64,21 @@ def struck_face(game: Game) -> int:
     raise Refused("the value of an answer needs the log of the exchange: which die has struck")
 
 
+def is_gone(before: int, after: int, part: int) -> bool:
+    """Whether a part that stood is gone, be it with all the mech."""
+    return durability(before, part) > 0 and (after < 0 or durability(after, part) == 0)
+
+
 class Table:
     """An exchange under way, at a strike or at its answer."""
 
-    def __init__(self, game: Game, worth: str | Worth = "hull", exact: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        worth: str | Worth = "hull",
+        exact: bool = False,
+        channels: int = WITH_LOSSES,
+    ) -> None:
         self.game, asks = game, int(game.question)
         if game.duel.is_on != 1 or asks not in (w.STRIKE, w.ANSWER):
             raise Refused("no strike or answer of an exchange is open (F11.2)")
@@ -107,7 +98,7 @@ class Table:
             dice = tuple(n + int(k == self.pending.kind) for k, n in enumerate(self.hands[s].dice))
             self.hands = with_hand(self.hands, s, self.hands[s]._replace(dice=dice))
         stroke_now = self.pending.stroke if self.pending else None
-        self.play = Play(self.sides, self.hands, worth_of(worth), stroke_now, s)
+        self.play = Play(self.sides, self.hands, worth_of(worth), stroke_now, s, channels)
 
     def _pending(self, kind: int) -> Option:
         """The strike under way, as an option that is taken already."""
@@ -200,15 +191,18 @@ class Table:
         other, sign = 1 - s, 1 - 2 * s
         after, gone = self.play.landed(self.hands, s, way, [self.kind(s)])
         then = with_hand(self.hands, s, way.landed)
-        before, worth = hull(self.sides[other].root), self.play.worth
-        total: Any = np.zeros(CHANNELS, self.play.number)
+        root, worth = self.sides[other].root, self.play.worth
+        before = hull(root)
+        total: Any = 0
         for body, chance in self.play.outcomes(other, self.sides[other].root, part, way.stroke):
             taken, lost = before - hull(body), int(body < 0)
             wreck = lost * hull(body)
-            one = np.zeros(CHANNELS, self.play.number)
+            one = np.zeros(WITH_PARTS, self.play.number)
             one[0] = sign * (worth[0] * taken + worth[1] * wreck + worth[2] * lost)
             one[TAKEN_2 + s], one[LOST_2 + s] = taken, lost
+            for gone_part in range(6):
+                one[PARTS_2 - 6 * s + gone_part] = int(is_gone(root, body, gone_part))
             kind = self.play.kinds[other].kind(body, *self.play.place(then, other))
             rest = gone[:, 0] if lost else after[:, kind, 0]
-            total = total + chance * (one + rest)
+            total = total + chance * (one[: len(rest)] + rest)
         return total

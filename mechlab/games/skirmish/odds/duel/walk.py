@@ -41,6 +41,7 @@ class Asked(NamedTuple):
     heats: Ints
     own: int  # most strikes of its own
     hottest: int
+    parts: int  # whether it matters which parts are lost
 
 
 @rule
@@ -76,7 +77,7 @@ def is_hot(body: int, own: int, asked: Asked) -> bool:
 def spread(
     known: Known, count: int, first: int, end: int, is_last: int, asked: Asked, room: Room
 ) -> int:
-    """Add all that one strike makes of some mechs; after the last, only what Heat still matters to."""
+    """Add all that one strike makes of some mechs; after the last, only those Heat matters to."""
     for i in range(first, end):
         body = int(known.bodies[i])
         for variant in range(asked.variants):
@@ -151,8 +152,8 @@ def blend(sign: int, value: int) -> int:
 class Acts(NamedTuple):
     """What may be done to each mech, and what comes of it.
 
-    The strikes at mech ``i`` by variant ``v`` are those from ``first[i, v]`` to ``first[i, v + 1]``;
-    the outcomes of strike ``a`` those from ``ends[a]`` to ``ends[a + 1]``. Of Durability the mean
+    The strikes at mech ``i`` by variant ``v`` are from ``first[i, v]`` to ``first[i, v + 1]``; the
+    outcomes of strike ``a`` those from ``ends[a]`` to ``ends[a + 1]``. Of Durability the mean
     is all that matters.
     """
 
@@ -160,6 +161,7 @@ class Acts(NamedTuple):
     ends: Ints
     taken: Chances  # mean Durability struck off
     wreck: Chances  # mean Durability left on a mech that is lost; 0 if it is not
+    parts: Chances  # chances that each part is gone, be it with all the mech
     then: Ints  # the kind that it is next; -1 lost
     chance: Chances
 
@@ -185,12 +187,17 @@ def merge(
         return False
     acts.taken[act] = 0
     acts.wreck[act] = 0
+    acts.parts[act] = 0
     for k in range(n):
         after, chance = int(room.bodies[k]), room.chances[k]
         kind = kind_of(after, left, own, known, kinds, asked)
         acts.taken[act] = acts.taken[act] + chance * (before - hull(after))
         if after < 0:
             acts.wreck[act] = acts.wreck[act] + chance * hull(after)
+        if asked.parts:
+            for part in range(6):
+                if durability(body, part) > 0 and (after < 0 or durability(after, part) == 0):
+                    acts.parts[act, part] = acts.parts[act, part] + chance
         at = int(marks[kind + 1])
         if at < 0:
             marks[kind + 1] = end
@@ -256,6 +263,9 @@ def is_new(acts: Acts, first: int, act: int) -> bool:
             one, two = acts.ends[act] + k, acts.ends[other] + k
             if acts.then[one] != acts.then[two] or acts.chance[one] != acts.chance[two]:
                 alike = False
+        for part in range(6):
+            if acts.parts[act, part] != acts.parts[other, part]:
+                alike = False
         if alike:
             return False
     return True
@@ -273,7 +283,7 @@ def lay_out_heat(
     room: Room,
     marks: Ints,
 ) -> bool:
-    """Write down what the Heat of an own strike makes of the first mechs; whether there was room."""
+    """Write down what the Heat of an own strike makes of mechs; whether there was room."""
     act = 0
     for i in range(count):
         body = int(known.bodies[i])
@@ -290,12 +300,15 @@ def lay_out_heat(
 
 
 @rule
-def told(sign: int, acts: Acts, i: int) -> int:
+def told(sign: int, acts: Acts, i: int, parts: int) -> int:
     """A number that tells all that may be done to a mech, in whatever order."""
     for variant in range(acts.first.shape[1] - 1):
         total = 0
         for act in range(acts.first[i, variant], acts.first[i, variant + 1]):
             one = blend(int(acts.taken[act] * GRAIN), int(acts.wreck[act] * GRAIN))
+            if parts:
+                for part in range(6):
+                    one = blend(one, int(acts.parts[act, part] * GRAIN))
             for t in range(acts.ends[act], acts.ends[act + 1]):
                 what = blend(int(acts.then[t]) + 2, 1)
                 one = one + int(acts.chance[t] * GRAIN) * what & MASK
@@ -327,8 +340,8 @@ def signs(
         sign = blend(left * 64 + own + 1, pattern(body, asked.build))
         if own > 0:
             sign = blend(sign, kind_of(body, left, own - 1, known, kinds, asked) + 2)
-            sign = told(sign, heated, i)
+            sign = told(sign, heated, i, asked.parts)
         if left > 0:
             sign = blend(sign, kind_of(body, left - 1, own, known, kinds, asked) + 2)
-            sign = told(sign, struck, i)
+            sign = told(sign, struck, i, asked.parts)
         out[i] = sign

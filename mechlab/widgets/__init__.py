@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from .hangar import Hangar
     from .index import Index
     from .odds import OddsPage
-    from .table import Table
+    from .table.page import Table
 
-_PAGES = {"Hangar": ".hangar", "Index": ".index", "OddsPage": ".odds", "Table": ".table"}
+_PAGES = {"Hangar": ".hangar", "Index": ".index", "OddsPage": ".odds", "Table": ".table.page"}
 
 __all__ = ["Hangar", "Index", "OddsPage", "Table"]
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from mechlab import theme
 from mechlab.games import skirmish
+from mechlab.games.skirmish.maps import game_map
 from mechlab.serve import folder, page_names
 
 from .address import in_voila
@@ -16,6 +17,7 @@ from .ground import box, ground, html
 from .hangar.figure import figure
 from .markup import Markup, join, number, svg, tag
 from .show import percent
+from .table.miniature import miniature
 
 STYLE = Path(__file__).with_name("index.css")
 
@@ -163,4 +165,10 @@ def _bars(points: list[tuple[int, Fraction]], title: str, label: str) -> Markup:
     return svg(wide, high, *bars, base, role="img", aria_label=label, class_="ml-card-picture")
 
 
-PICTURES: dict[str, Callable[[], Markup]] = {"hangar": _hangar, "odds": _odds}
+def _table() -> Markup:
+    """The board of the first map that the table opens on."""
+    board = game_map("Quarry")
+    return miniature(board, f"The map {board.name}: levels, cover and four zones")
+
+
+PICTURES: dict[str, Callable[[], Markup]] = {"hangar": _hangar, "odds": _odds, "table": _table}

@@ -1,10 +1,6 @@
 """The table: a game on its board, every die in its log, to play, step and branch.
 
->>> from mechlab.widgets.table import Table
+>>> from mechlab.widgets.table.page import Table
 >>> Table.__name__
 'Table'
 """
-
-from .page import Table
-
-__all__ = ["Table"]

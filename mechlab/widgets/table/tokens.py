@@ -4,7 +4,6 @@ from typing import Any
 
 from mechlab.engine import Stepper
 from mechlab.games.skirmish import PARTS
-from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.comparing import conditions
 from mechlab.games.skirmish.rules.standing import armor, evasion, reactor_cap, speed
 
@@ -97,17 +96,3 @@ def _part(game: Any, a: int, part: int) -> Markup:
         class_="tb-part" + (" tb-lost" if left <= 0 else ""),
         title=title,
     )
-
-
-def is_over_words(stepper: Stepper) -> str:
-    """The result, or what is being decided and by whom."""
-    if stepper.is_over:
-        return stepper.outcome
-    if stepper.waits_for_die:
-        return f"a die waits: {stepper.waits_for_die}"
-    if stepper.legal_actions():
-        return str(stepper.face.words.question(stepper.state))  # type: ignore[attr-defined]
-    return "between two decisions"
-
-
-ACT, WHERE_TO, PLACE = w.ACT, w.WHERE_TO, w.PLACE

@@ -1,4 +1,4 @@
-"""Exact odds of Mecha Skirmish: single rolls, shots, situations, melee pools and strikes.
+"""Exact odds of Mecha Skirmish: single rolls, shots, situations, melee pools, strikes, exchanges.
 
 >>> from mechlab.games import skirmish
 >>> skirmish.odds.hit(accuracy=5, evasion=10)
@@ -6,6 +6,8 @@ Fraction(4, 5)
 >>> skirmish.odds.damage(skirmish.profile("Rifle"), armor=5)
 Distribution(0: 1/18, 1: 2/9, 2: 2/9, 3: 1/6, 4: 1/9, 5: 1/9, 6: 1/9)
 """
+
+from typing import TYPE_CHECKING, Any
 
 from . import melee
 from .aftermath import Aftermath, Inflicted
@@ -34,13 +36,27 @@ from .skills import shelling, wyvern
 from .standing import After, Rounds
 from .volley import PartOdds, Volley, volley
 
+if TYPE_CHECKING:
+    from .duel import (
+        Choice,
+        Exchange,
+        ExchangeValue,
+        Rolled,
+        choice_values,
+        exchange,
+        exchange_value,
+    )
+
 __all__ = [
     "FACTS",
     "After",
     "Aftermath",
     "Cell",
     "Changes",
+    "Choice",
     "Die",
+    "Exchange",
+    "ExchangeValue",
     "Fact",
     "Firing",
     "Hit",
@@ -50,6 +66,7 @@ __all__ = [
     "PartOdds",
     "Penetration",
     "Refused",
+    "Rolled",
     "Rounds",
     "Shot",
     "Situation",
@@ -60,8 +77,11 @@ __all__ = [
     "attacks",
     "barrage",
     "changes",
+    "choice_values",
     "damage",
     "dice",
+    "exchange",
+    "exchange_value",
     "expected_damage",
     "firing",
     "halved_by",
@@ -84,3 +104,12 @@ __all__ = [
     "volley",
     "wyvern",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Exchanges are worked out with the rules of play, which are read when first asked for."""
+    if name in __all__:
+        from . import duel
+
+        return getattr(duel, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -275,10 +275,11 @@ class Stepper:
     ) -> bool:
         """Let players play on: to the end, for some choices, or until a breakpoint.
 
-        ``players`` is one for both sides, or one for each. ``until`` is the name of a breakpoint or a function of the stepper. With ``events`` it ends
-        with the choice in which so many have happened, for whoever wants to stop long play in
-        between. Returns whether the breakpoint was reached. What lay ahead of this moment is
-        dropped.
+        ``players`` is one for both sides, or one for each: a name, or a function that is given the
+        stepper at each decision of its side and returns an open action. ``until`` is the name of a
+        breakpoint or a function of the stepper. With ``events`` it ends with the choice in which
+        so many have happened, for whoever wants to stop long play in between. Returns whether the
+        breakpoint was reached. What lay ahead of this moment is dropped.
         """
         start, seen = self.at, int(self._game.event_count)
         self._record = self.so_far
@@ -415,20 +416,23 @@ class Stepper:
         return max((mark for mark in marks if mark < here), default=0)
 
     def _played_in_turn(self, players: Sequence[Player]) -> tuple[int, ...]:
-        """Choice by choice, where a function plays one of the sides."""
+        """Where a function plays a side: named players go on until it has to decide."""
         branch = self.branch()
-        while branch.options():
+        while True:
+            line = branch._played_on(players, 0)
+            branch = Stepper(self.face, branch.record.replace(choices=line), name=self.name)
             player = players[int(branch.state.decider)]
-            if callable(player):
-                branch.apply(player(branch))
-            else:
-                branch.apply(branch._played_on([player] * len(players), 0)[branch.at])
-        return branch.record.choices
+            if not branch.options() or isinstance(player, str):
+                return line
+            branch.apply(player(branch))
 
-    def _played_on(self, players: Sequence[str], event_limit: int) -> tuple[int, ...]:
+    def _played_on(self, players: Sequence[Player], event_limit: int) -> tuple[int, ...]:
+        """The choices as named players make them; a function leaves its side to be decided."""
         game = self._begun(self.at)
         game.event_limit = event_limit
         for side, player in enumerate(players):
+            if not isinstance(player, str):
+                continue
             if player not in self.face.players:
                 known = ", ".join(self.face.players)
                 raise ValueError(f"no player is called {player!r}; there are {known}")

@@ -24,7 +24,7 @@ from mechlab.games.skirmish.odds.joint.question import Question
 from mechlab.games.skirmish.rules.ranged import shoot
 from mechlab.games.skirmish.state import Game
 from tests.games.skirmish.odds import joint_twin
-from tests.games.skirmish.rules.arena import FIRST, SECOND, armed, copy, destroy, events
+from tests.games.skirmish.rules.arena import FIRST, SECOND, armed, copy, destroy
 from tests.games.skirmish.rules.shooting import ROW, kit, range_of
 
 Sketch = tuple[tuple[int, ...], int, int, bool, bool, bool]
@@ -270,14 +270,14 @@ def test_every_outcome_of_shelling(name: str) -> None:
 
 def told(games: Any) -> tuple[str, ...]:
     """What became of the first shot, in the words of ``odds.shot``."""
-    game = games.view(np.recarray)[0]
-    if events(game, w.COVER_HIT):
+    rows = games["events"][0, : int(games["event_count"][0])].tolist()
+    by_kind = {row[0]: row for row in rows}
+    if w.COVER_HIT in by_kind:
         return ("cover",)
-    struck = events(game, w.HIT_PART)
-    if not struck:
+    if w.HIT_PART not in by_kind:
         return ("miss",)
-    result = events(game, w.PENETRATED)[0][1]
-    return (skirmish.PARTS[struck[0][2]], ("glance", "full", "crit")[result])
+    result = by_kind[w.PENETRATED][2]
+    return (skirmish.PARTS[by_kind[w.HIT_PART][3]], ("glance", "full", "crit")[result])
 
 
 @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ def test_where_a_shot_goes(case: Case) -> None:
     for part, struck in shot.parts.items():
         for result in ("glance", "full", "crit"):
             expected[part, result] = getattr(struck, result)
-    found = by_rules(case, told, crit_margin=4)
+    found = by_rules(case, told, crit_die_sides=1, breach_heat_count=0)  # crits roll no more
     assert found == {key: chance for key, chance in expected.items() if chance}
 
 
@@ -303,9 +303,9 @@ def test_where_a_shot_goes(case: Case) -> None:
     [
         fired("Foreman", "Rifle", "Lantern"),
         fired("Foreman", "Rifle", "Lantern", aimed("Left Arm"), 2, fixed=3),
-        fired("Courier", "Pulse", "Courier", aimed("Head", enraged=True), 2, fixed=2),
+        fired("Courier", "Rifle", "Courier", aimed("Head", enraged=True), fixed=3),
     ],
-    ids=["one Rifle shot", "two at an arm", "two Enraged at a Head"],
+    ids=["one Rifle shot", "two at an arm", "one Enraged at a Head"],
 )
 def test_damage_without_crit_effects(case: Case) -> None:
     found: defaultdict[tuple[int, ...], Fraction] = defaultdict(Fraction)
@@ -354,7 +354,7 @@ def many(case: Case) -> tuple[Any, Any]:
 
 def is_likely(count: int, chance: float) -> bool:
     """Within 5 standard deviations, and a count or two."""
-    spread = (VOLLEYS * chance * (1 - chance)) ** 0.5
+    spread = max(VOLLEYS * chance * (1 - chance), 0) ** 0.5  # a float may be a little over 1
     return abs(count - VOLLEYS * chance) <= 5 * spread + 2
 
 
@@ -366,12 +366,7 @@ REFERENCE = Case(
 )
 """Three shots, two Difficulty dice, at the printed standard Medium."""
 KITS = tuple(skirmish.catalog().kits)
-MATRIX = [
-    (attacker, attack, target)
-    for attacker in KITS
-    for attack in attacks(kit(attacker))
-    for target in KITS
-]
+ATTACKS = [(name, attack) for name in KITS for attack in attacks(kit(name))]
 
 
 def differences(case: Case) -> list[str]:
@@ -399,11 +394,9 @@ def test_many_reference_volleys() -> None:
     assert differences(REFERENCE) == []
 
 
-@pytest.mark.parametrize("attacker", KITS)
-def test_every_attack_of_a_kit_at_every_kit(attacker: str) -> None:
-    wrong = {
-        f"{attack.label} at {target}": differences(Case(kit(one), kit(target), attack))
-        for one, attack, target in MATRIX
-        if one == attacker
-    }
+@pytest.mark.parametrize(
+    ("attacker", "attack"), ATTACKS, ids=[f"{name}: {each.label}" for name, each in ATTACKS]
+)
+def test_every_attack_of_a_kit_at_every_kit(attacker: str, attack: skirmish.Profile) -> None:
+    wrong = {name: differences(Case(kit(attacker), kit(name), attack)) for name in KITS}
     assert {name: each for name, each in wrong.items() if each} == {}

@@ -1,0 +1,112 @@
+"""Whole games on the Quarry: compiled against plain in one run, and what compiling costs.
+
+Both play the same games, event by event; the ratio is asserted with room for a busy machine.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from mechlab.engine import compiled
+from mechlab.games import skirmish
+from mechlab.games.skirmish.players import RANDOM
+from mechlab.games.skirmish.rules.rounds import play
+from mechlab.games.skirmish.setup import new_record
+from mechlab.games.skirmish.simulate import simulate
+
+ROOT = Path(__file__).resolve().parents[2]
+TEAMS = [
+    [skirmish.kit("Courier"), skirmish.kit("Foreman"), skirmish.kit("Reaver")],
+    [
+        skirmish.kit("Bastion"),
+        skirmish.kit("Lantern"),
+        skirmish.kit("Courier").replace(pilot="Marrow", back="Bare back"),
+    ],
+]
+PLAIN, COMPILED = 6, 4000
+
+
+def new_game(seed: int):
+    game = new_record(TEAMS, "Quarry", seed=seed)
+    game.players[:] = RANDOM
+    return game
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_plain_and_compiled_games_are_the_same_event_by_event(seed):
+    plain, twin = new_game(seed), new_game(seed)
+    play(plain)
+    compiled(play)(twin)
+    count = int(plain.event_count)
+    assert count == twin.event_count > 100
+    assert (plain.events[:count] == twin.events[:count]).all()
+    made = int(plain.choices_made)
+    assert (plain.choices[:made] == twin.choices[:made]).all()
+    for name in ("mechs", "score", "kills", "outcome", "tenders", "ground", "counts"):
+        assert np.array_equal(plain[name], twin[name]), name
+
+
+def test_compiled_games_are_a_hundred_times_faster(record_property):
+    """Two threads; the plain games are those with the first seeds."""
+    simulate(TEAMS, "Quarry", ("random", "random"), games=64, workers=2)
+    start = time.perf_counter()
+    simulate(TEAMS, "Quarry", ("random", "random"), games=COMPILED, workers=2)
+    quick = COMPILED / (time.perf_counter() - start)
+    games = [new_game(seed) for seed in range(1, PLAIN + 1)]
+    for game in games:
+        game.logging = 0
+    start = time.perf_counter()
+    for game in games:
+        play(game)
+    slow = PLAIN / (time.perf_counter() - start)
+    print(
+        f"\n{quick:,.0f} games/s compiled, two threads; {slow:.2f} plain; {quick / slow:,.0f} times"
+    )
+    record_property("games_per_second", quick)
+    assert quick / slow >= 100
+
+
+FIRST_GAME = """
+import sys, time
+from pathlib import Path
+import mechlab.engine.rule as engine_rule
+engine_rule._folder = lambda rules: Path(sys.argv[1])
+from mechlab.engine import compiled
+from tests.benchmarks.test_whole_games import new_game, play
+game = new_game(1)
+start, worked = time.perf_counter(), time.process_time()
+compiled(play)(game)
+print(time.perf_counter() - start, time.process_time() - worked)
+"""
+
+
+def first_game(cache: Path) -> tuple[float, float]:
+    """Seconds until the first game is over, in a fresh process with its own cache.
+
+    By the clock, and those the process itself worked: others on the machine do not count in them.
+    """
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", FIRST_GAME, str(cache)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    waited, worked = done.stdout.split()
+    return float(waited), float(worked)
+
+
+def test_compiling_all_rules_takes_under_two_minutes_and_only_once(tmp_path):
+    cold, cold_work = first_game(tmp_path)
+    warm, warm_work = first_game(tmp_path)
+    print(f"\n{cold:.0f} s to compile all rules, {cold_work:.0f} of them work", end="; ")
+    print(f"{warm:.1f} s from the cache, {warm_work:.1f} of them work")
+    assert cold_work < 120
+    assert warm_work < 3

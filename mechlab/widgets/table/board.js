@@ -55,7 +55,7 @@ function render({ model, el }) {
     const defs = make("defs");
     defs.innerHTML = DEFS;
     layers = {};
-    for (const each of ["ground", "lines", "over", "line", "ring", "mechs"]) layers[each] = make("g", { class: `tb-${each}` });
+    for (const each of ["ground", "lines", "over", "names", "line", "ring", "mechs"]) layers[each] = make("g", { class: `tb-${each}` });
     layers.ring.setAttribute("aria-hidden", "true");
     hexes = map.names.map((_, n) => drawHex(map, n));
     layers.ground.append(...hexes);
@@ -95,7 +95,7 @@ function render({ model, el }) {
       layers.lines.append(make("path", { d: g.outline(own), class: "tb-zone", "data-zone": zone }));
       const spots = own.map(g.spot), x = spots.reduce((s, p) => s + p[0], 0) / own.length;
       const text = make("text", { x, y: Math.min(...spots.map((p) => p[1])) - S * 0.35, class: "tb-zone-name", "data-zone-name": zone });
-      layers.lines.append(text);
+      layers.names.append(text);
     }
   }
 
@@ -124,7 +124,7 @@ function render({ model, el }) {
     }
     layers.over.replaceChildren(...drawn);
     (over.holding || []).forEach((holder, i) => {
-      const path = layers.lines.querySelector(`[data-zone="${i + 1}"]`), text = layers.lines.querySelector(`[data-zone-name="${i + 1}"]`);
+      const path = layers.lines.querySelector(`[data-zone="${i + 1}"]`), text = layers.names.querySelector(`[data-zone-name="${i + 1}"]`);
       if (!path) return;
       path.setAttribute("class", `tb-zone tb-zone-${holder}`);
       text.textContent = `Z${i + 1}${holder === 0 ? " · A" : holder === 1 ? " · B" : ""}`;

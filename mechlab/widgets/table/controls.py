@@ -8,6 +8,16 @@ from ..markup import Markup, join, tag
 from .match import BREAKPOINTS, PLAYER_NAMES, UNITS
 
 UNIT_NAMES = {"choice": "decision", "die": "die", "activation": "activation", "round": "round"}
+LEGEND = (
+    "Shade and small number: the level. Arcs: foliage. Grains: rubble. Bricks: a low wall. Grid: "
+    "a building, its roof's level below. Dots: smoke.",
+    "Side A is round, side B square; the bars below a mech are its six parts (Head, Right Arm, "
+    "Left Arm, Core, Back, Legs), a cross is a lost part; the bar beside it is Heat.",
+    "On its side: Prone. Bracket: Braced. Crosshair: Locked. O: on Overwatch, its cone hatched. "
+    "R: prepared. X: Exposed. G: Grappled. S: guards an ally. Ring: acts now.",
+    "A thick outline is a zone: dashed while nobody holds it, else in its holder's colour and "
+    "letter. Numbers on blue hexes: what a move there costs.",
+)
 SHORTCUTS = (
     (", and .", "a decision back, on"),
     ("; and :", "a die back, on"),
@@ -137,6 +147,12 @@ def shortcuts() -> Markup:
     """The keys of the page."""
     rows = [join(tag("dt", tag("kbd", keys)), tag("dd", what)) for keys, what in SHORTCUTS]
     return tag("details", tag("summary", "Keys"), tag("dl", *rows, class_="tb-keys"))
+
+
+def legend() -> Markup:
+    """What the signs on the board mean."""
+    lines = [tag("p", line) for line in LEGEND]
+    return tag("details", tag("summary", "What the signs mean"), *lines, class_="tb-legend")
 
 
 def new_game(

@@ -4,7 +4,23 @@ const DEEDS = { ",": "back:choice", ".": "on:choice", ";": "back:die", ":": "on:
   "{": "back:round", "}": "on:round", Home: "start", End: "finish", p: "play", e: "end", Escape: "stop" };
 const PLACES = { b: '[data-hex][tabindex="0"]', m: '[data-mech][tabindex="0"]', a: ".tb-actions [data-key]", l: '.tb-rows [tabindex="0"]' };
 
-function render({ model }) {
+const WAIT = 300; // milliseconds until a wait is said
+const ACTS = "button[data-key], .tb-do, [data-hex], [data-mech], [data-event]";
+
+function render({ model, el }) {
+  const working = document.createElement("p");
+  working.className = "tb-working";
+  working.setAttribute("role", "status");
+  el.append(working);
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => { working.textContent = "Working …"; }, WAIT);
+  };
+  const begun = (event) => {
+    if (event.target.closest?.(".tb-page") && event.target.closest(ACTS)) wait();
+  };
+  const done = () => { clearTimeout(timer); working.textContent = ""; };
   const press = (event) => {
     const page = document.querySelector(".tb-page");
     const inside = page?.contains(event.target) || event.target === document.body;
@@ -13,13 +29,19 @@ function render({ model }) {
     if (event.target.tagName === "SELECT" && !(event.key in { Escape: 1 })) return;
     const place = PLACES[event.key], deed = DEEDS[event.key];
     if (place) page.querySelector(place)?.focus();
-    else if (deed) model.send({ deed });
+    else if (deed) { wait(); model.send({ deed }); }
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   document.addEventListener("keydown", press, true);
-  return () => document.removeEventListener("keydown", press, true);
+  document.addEventListener("click", begun, true);
+  model.on("change:done", done);
+  return () => {
+    document.removeEventListener("keydown", press, true);
+    document.removeEventListener("click", begun, true);
+    model.off("change:done", done);
+  };
 }
 
 export default { render };

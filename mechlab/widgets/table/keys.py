@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
+import traitlets
 
 
 class Keys(anywidget.AnyWidget):
-    """Hears single keys anywhere on the page, but where somebody types.
+    """Hears single keys anywhere on the page, but where somebody types; says when work takes long.
 
     >>> keys = Keys(print)
     >>> keys.hear({"deed": "on:choice"})
@@ -16,6 +17,8 @@ class Keys(anywidget.AnyWidget):
     """
 
     _esm = Path(__file__).with_name("keys.js")
+
+    done = traitlets.Int(0).tag(sync=True)  # deeds that are shown; until then the page is at work
 
     def __init__(self, act: Callable[[str], None], **traits: Any) -> None:
         super().__init__(**traits)

@@ -69,7 +69,14 @@ def told(line: SightLine | None, who: str, whom: str) -> Markup:
     if line.other_result is not None and line.other_result != line.result:
         edge = f" The line runs along an edge; the other side gives {NAMES[line.other_result]}."
     head = tag("b", f"{who} to {whom}: {NAMES[line.result]}")
-    return join(head, f"{where}. {len(line.hexes)} hexes.{edge}")
+    key = (
+        " On the line: the top of a hex / the height of the line there." if _has_tops(line) else ""
+    )
+    return join(head, f"{where}. {len(line.hexes)} hexes.{edge}{key}")
+
+
+def _has_tops(line: SightLine) -> bool:
+    return any(each.top > 0 for each in line.hexes[:-1])
 
 
 def _deed(passed: Passed) -> str:

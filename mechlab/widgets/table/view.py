@@ -67,7 +67,8 @@ class View:
         """The whole page: the bar, the board beside decision and log, the panels below."""
         for panel in panels:
             panel.on_set(self._set_by)
-        board = box(self.board, self.sight, classes="tb-left")
+        legend = html(controls.legend())
+        board = box(self.board, self.sight, legend, classes="tb-left")
         decision = box(self.asked, self.actions, self.closed, classes="ml-panel tb-decision")
         right = box(decision, box(self.log, classes="ml-panel tb-log-panel"), classes="tb-right")
         main = box(board, right, self.cards, self.keys, classes="tb-main")
@@ -102,6 +103,7 @@ class View:
             "warming": self._warming,
         }
         self.bar.update(values, slots)
+        self.keys.done += 1
 
     def draw(self, match: Match, deployment: Deployment, target: int, place: int) -> None:
         """Show the moment. ``target`` is the mech looked at, ``place`` a hex looked at."""

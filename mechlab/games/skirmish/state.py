@@ -232,11 +232,15 @@ ATTACK = np.dtype(
 )
 """The attack under way: what its shots are rolled with."""
 
+RANKED = 256
+"""How many options of an activation a searching player ranks."""
+
 PLAN = np.dtype(
     [
         ("stamp", COUNT),  # which choice comes after the one the place was picked for
         ("pick", COUNT),  # what a searching player would take without a search
         ("scores", COUNT, (HEXES,)),  # what going to each hex in reach is worth
+        ("worths", COUNT, (RANKED,)),  # what each option of an activation is worth
         ("place", COUNT),  # where the mech means to go
         ("go", COUNT),  # what the best place to act from is worth, 1000 to the point
         ("rest", COUNT),  # what the best place to end on is worth

@@ -50,6 +50,12 @@ from .worth import (
     twice_damage,
 )
 
+SURE = 20
+"""A Penetration that goes through any Armor."""
+
+NEAR = 12
+"""Within these hexes an ally may still shoot at a target in the round."""
+
 
 @rule
 def act_worth(game: Game, a: int, kind: int, detail: int, player: int) -> int:
@@ -169,7 +175,7 @@ def lance_worth(game: Game, a: int, kind: int, b: int) -> int:
     )
     if kind == SHELL:
         twice = rules.shelling_damage_count * (rules.shelling_damage_sides + 1)
-        worth = hit_worth(game, b, 20, int(twice)) * int(rules.shelling_shots)
+        worth = hit_worth(game, b, SURE, int(twice)) * int(rules.shelling_shots)
         return worth * often // 1000 - heat_cost(game, a, int(rules.shelling_heat))
     twice = rules.wyvern_damage_count * (rules.wyvern_damage_sides + 1)
     worth = hit_worth(game, b, int(rules.wyvern_pen), int(twice)) * int(rules.wyvern_shots)
@@ -192,7 +198,7 @@ def lock_worth(game: Game, a: int, b: int) -> int:
         ally = game.mechs[c]
         if c == a or ally.side != mech.side or ally.is_alive == 0 or ally.has_activated == 1:
             continue
-        if apart(game, c, b) <= 12:
+        if apart(game, c, b) <= NEAR:
             gain += 150
     return gain * often // 1000
 

@@ -14,6 +14,9 @@ from .worth import chance
 STEP_WORTH = 90
 """What a hex nearer to the goal is worth."""
 
+EAGER = 4000
+"""What fighting hand to hand is worth to a brawler besides."""
+
 
 @rule
 def ground_worth(game: Game, a: int, place: int, player: int) -> int:
@@ -55,6 +58,7 @@ def weigh_place(game: Game, a: int, place: int, entered: int, boosts: int, playe
         if game.mechs[b].side != mech.side and game.mechs[b].is_alive == 1:
             near += int(distance(game, place, int(game.mechs[b].hex)) == 1)
     best, fight = 0, 0
+    eager = EAGER if player == BRAWLER else 0
     for b in range(len(game.mechs)):
         enemy = game.mechs[b]
         if enemy.side == mech.side or enemy.is_alive == 0:
@@ -65,7 +69,7 @@ def weigh_place(game: Game, a: int, place: int, entered: int, boosts: int, playe
             seen = sight(game, place, int(enemy.hex))
         worth -= risk(game, a, b, place, gap, seen, entered, boosts)
         if gap == 1 and may_fight:
-            fight = max(fight, int(plan.duels[b]))
+            fight = max(fight, int(plan.duels[b]) + eager)
         if seen != NO_SIGHT and may_shoot:
             best = max(best, shot_worth(game, a, b, place, gap, seen, near, entered))
     act = max(best, fight)
@@ -152,13 +156,40 @@ def risk(
 
 
 @rule
+def most_by_acting(game: Game, a: int, boosts: int, player: int) -> int:
+    """More than any attack from anywhere can be worth."""
+    plan, mech = game.plan, game.mechs[a]
+    most = 0
+    for b in range(len(game.mechs)):
+        if mech.quick - boosts >= game.rules.quick_actions:
+            most = max(most, int(plan.duels[b]) + (EAGER if player == BRAWLER else 0))
+        if mech.quick > boosts and mech.has_fired == 0:
+            for mount in range(3):
+                most = max(most, int(plan.volleys[mount, b]))
+    return most
+
+
+@rule
 def weigh_places(game: Game, a: int, boosts: int, player: int) -> None:
     """Weigh every hex that ``reach`` has found, the present one first."""
     plan = game.plan
     plan.go = plan.rest = -1000000
-    entered = int(game.mechs[a].entered)
+    mech = game.mechs[a]
+    here = int(mech.hex)
+    weigh_place(game, a, here, int(mech.entered), boosts, player)
+    best, most = here, -1000000
     for n in range(game.touched_count):
         place = int(game.touched[n])
-        steps = distance(game, int(game.mechs[a].hex), place)
-        weigh_place(game, a, place, entered + steps, boosts, player)
+        worth = ground_worth(game, a, place, player)
+        plan.scores[place] = worth
+        if worth > most:
+            best, most = place, worth
+    act = most_by_acting(game, a, boosts, player)
+    for n in range(game.touched_count):
+        # The best ground first: what cannot come up to it, even with no risk, is not looked at.
+        place = best if n == 0 else int(game.touched[n])
+        worth = int(plan.scores[place])
+        if place != here and (worth > plan.rest or worth + act > plan.go):
+            steps = distance(game, here, place)
+            weigh_place(game, a, place, int(mech.entered) + steps, boosts, player)
     plan.stamp = game.choices_made + 1

@@ -106,6 +106,12 @@ class Match:
         """The hexes a move reaches, while moving is open; each with its cost."""
         if w.MOVE * SPAN not in self.now.options():
             return {}
+        if rules_are_ready():  # then the quickest way to know is to begin the move
+            trial = self.now.branch()
+            trial.apply(w.MOVE * SPAN)
+            places = [menu.entry(option).hex for option in trial.options()]
+            if int(trial.state.question) == w.WHERE_TO and places:
+                return {place: int(trial.state.costs[place]) for place in places}
         return menu.in_reach(self.state, int(self.state.active))
 
     # ---- time ------------------------------------------------------------------------------------

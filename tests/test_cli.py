@@ -288,3 +288,55 @@ def test_help_is_quick() -> None:
         return time.perf_counter() - start
 
     assert min(seconds() for _ in range(3)) < 0.5
+
+
+TEAMS = ("Courier,Foreman,Reaver", "Bastion,Lantern,Courier")
+
+
+def test_simulated_games_are_the_library_s(ask: Any, tell: Any) -> None:
+    one, other = ([skirmish.kit(name) for name in team.split(",")] for team in TEAMS)
+    frame = skirmish.simulate([one, other], "Yard", ("random", "random"), games=6, seed=5)
+    given = ("simulate", *TEAMS, "--map", "Yard", "--games", "6", "--seed", "5")
+    rows = ask(*given, "--players", "random,random")
+    assert [row["winner"] for row in rows] == frame.winner.tolist()
+    assert "on average" in tell(*given, "--players", "random,random")
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (("Courier,Foreman", TEAMS[1]), "a team has three"),
+        ((TEAMS[0], "Bastion,Foreman,Reaver"), "team 2: B3"),
+        ((*TEAMS, "--map", "Nowhere"), "Nowhere"),
+        ((*TEAMS, "--players", "greedy"), "two names"),
+        ((*TEAMS, "--players", "greedy,genius"), "no player is called 'genius'"),
+        ((*TEAMS, "--games", "0"), "games"),
+    ],
+    ids=["two", "heavy", "map", "one", "unknown", "none"],
+)
+def test_what_cannot_be_simulated_is_refused(
+    refused: Any, given: tuple[str, ...], says: str
+) -> None:
+    assert says in refused("simulate", *given)
+
+
+def test_a_record_is_told_event_by_event(ask: Any, tell: Any, tmp_path: Path) -> None:
+    teams = [[skirmish.kit(name) for name in team.split(",")] for team in TEAMS]
+    game = skirmish.new_game(teams, "Yard", seed=4)
+    game.play("random", choices=5)
+    game.record.save(tmp_path / "game.json")
+    told = tell("replay", str(tmp_path / "game.json"))
+    assert told.splitlines() == [event.text for event in game.events]
+    answer = ask("replay", str(tmp_path / "game.json"))
+    assert answer["differences"] == [] and len(answer["events"]) == len(game.events)
+
+
+def test_what_is_no_record_is_refused(refused: Any, tmp_path: Path) -> None:
+    (tmp_path / "other.json").write_text('{"format": "mechlab skirmish build"}')
+    assert "holds no game" in refused("replay", str(tmp_path / "other.json"))
+    assert "No such file" in refused("replay", str(tmp_path / "none.json"))
+
+
+def test_the_rules_are_compiled_once(tell: Any) -> None:
+    tell("compile")
+    assert tell("compile") == "the rules are compiled\n"

@@ -59,8 +59,10 @@ def misuse(error: typer.TyperException) -> str:
 
 def reason(error: Exception) -> str:
     """An error in one line; a broken catalog's many faults have a command of their own."""
-    folder = getattr(error, "folder", "")
-    if getattr(error, "faults", ()):
+    faults, folder = getattr(error, "faults", ()), getattr(error, "folder", None)
+    if faults and folder is None:
+        return str(faults[0])
+    if faults:
         return f"{fault_count(error)}; list them: mechlab catalog {folder}"
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}"

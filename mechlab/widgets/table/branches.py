@@ -52,7 +52,7 @@ class Branches:
             return tag("p", "With a second line, both are compared here.", class_="ml-muted")
         picker = controls.select("compare", "Compare with", [(each, each) for each in others])
         both = compared((self._other, match.name), match.lines[self._other], match.now)
-        return join(tag("p", picker, class_="tb-line"), both)
+        return join(tag("p", picker, class_="tb-together"), both)
 
 
 def _lines(match: Match) -> Markup:

@@ -103,7 +103,7 @@ def dice() -> Markup:
             select("force.purpose", "The next die for", purposes, "hit"),
             field("force.value", "shows", 3),
             button("force", "Set it"),
-            class_="tb-line",
+            class_="tb-together",
         ),
         tag("p", data_slot="forced", class_="ml-muted"),
     )
@@ -137,7 +137,7 @@ def branches() -> Markup:
             field("branch.name", "Name", 14),
             button("branch", "Branch here", "A new line that goes as this one up to now"),
             button("drop", "Drop this line"),
-            class_="tb-line",
+            class_="tb-together",
         ),
         tag("div", data_slot="compared"),
     )
@@ -181,14 +181,14 @@ def new_game(
             select("new.map", "Map", [(name, name) for name in maps], "Quarry"),
             field("new.seed", "Seed", 6, "any"),
             select("new.tenders", "Tenders", flags),
-            class_="tb-line",
+            class_="tb-together",
         ),
         tag(
             "p",
             _check("new.deploy", "Deploy by hand"),
             _check("new.dice", "Enter every die by hand"),
             button("new", "Begin", strong=True),
-            class_="tb-line",
+            class_="tb-together",
         ),
     )
 

@@ -87,7 +87,7 @@ def under_other_numbers(name: str, found: Sequence[str]) -> Markup:
             controls.button("under:own", "Play under its own", strong=True),
             controls.button("under:these", "Play under these"),
             controls.button("under:none", "Leave it"),
-            class_="tb-line",
+            class_="tb-together",
         ),
         class_="ml-notice",
         role="alert",

@@ -72,7 +72,7 @@ class View:
         decision = box(self.asked, self.actions, self.closed, classes="ml-panel tb-decision")
         right = box(decision, box(self.log, classes="ml-panel tb-log-panel"), classes="tb-right")
         main = box(board, right, self.cards, self.keys, classes="tb-main")
-        save = Form(tag("p", controls.button("save", "Save the game"), class_="tb-line"))
+        save = Form(tag("p", controls.button("save", "Save the game"), class_="tb-together"))
         save.on_set(self._set_by)
         share = box(address, save, self.files, classes="ml-row tb-share")
         below = box(*panels, classes="tb-panels")

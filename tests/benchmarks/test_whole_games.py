@@ -74,8 +74,8 @@ def test_compiled_games_are_a_hundred_times_faster(record_property):
 FIRST_GAME = """
 import sys, time
 from pathlib import Path
-import mechlab.engine.rule as engine_rule
-engine_rule._folder = lambda rules: Path(sys.argv[1])
+import mechlab.engine
+sys.modules['mechlab.engine.rule']._folder = lambda rules: Path(sys.argv[1])
 from mechlab.engine import compiled
 from tests.benchmarks.test_whole_games import new_game, play
 game = new_game(1)
@@ -108,5 +108,5 @@ def test_compiling_all_rules_takes_under_two_minutes_and_only_once(tmp_path):
     warm, warm_work = first_game(tmp_path)
     print(f"\n{cold:.0f} s to compile all rules, {cold_work:.0f} of them work", end="; ")
     print(f"{warm:.1f} s from the cache, {warm_work:.1f} of them work")
-    assert cold_work < 120
+    assert 10 * warm_work < cold_work < 120  # the first was cold indeed
     assert warm_work < 3

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
-
-import pandas as pd
+from typing import TYPE_CHECKING, Any
 
 from mechlab.engine import Event, Stepper
 
@@ -14,11 +12,14 @@ from .rules.rounds import zone_holder
 from .rules.standing import evasion, reactor_cap
 from .telling import SIDES
 
+if TYPE_CHECKING:
+    import pandas as pd
+
 Difference = tuple[str, str, str, str]
 """Who, what, in the one line, in the other."""
 
 
-def mechs(stepper: Stepper) -> pd.DataFrame:
+def mechs(stepper: Stepper) -> "pd.DataFrame":
     """The mechs of a game at its moment, a row each: where, Durability by part, Heat, conditions.
 
     >>> from mechlab.games import skirmish
@@ -40,10 +41,12 @@ def mechs(stepper: Stepper) -> pd.DataFrame:
         }
         for a in range(len(game.mechs))
     }
+    import pandas as pd
+
     return pd.DataFrame.from_dict(rows, orient="index")
 
 
-def compare(one: Stepper, other: Stepper) -> pd.DataFrame:
+def compare(one: Stepper, other: Stepper) -> "pd.DataFrame":
     """Everything that differs between two moments of games with the same teams, a row each.
 
     >>> from mechlab.games import skirmish
@@ -53,10 +56,12 @@ def compare(one: Stepper, other: Stepper) -> pd.DataFrame:
     0
     """
     first, second = one.name or "first", other.name or "second"
+    import pandas as pd
+
     return pd.DataFrame(differences(one, other), columns=["who", "what", first, second])
 
 
-def luck(stepper: Stepper) -> pd.DataFrame:
+def luck(stepper: Stepper) -> "pd.DataFrame":
     """For each side: dice that needed something, how many made it, how many could be expected.
 
     >>> from mechlab.games import skirmish
@@ -66,6 +71,8 @@ def luck(stepper: Stepper) -> pd.DataFrame:
     """
     sides = [int(mech.side) for mech in stepper.state.mechs]
     rows = luck_of(stepper.events, sides)
+    import pandas as pd
+
     table = pd.DataFrame(rows, columns=["dice", "made", "expected"], index=list(SIDES))
     return table.assign(luck=table.made - table.expected)
 

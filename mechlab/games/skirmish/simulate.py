@@ -5,10 +5,9 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import pandas as pd
 
 from mechlab.engine import ROLL, compiled
 
@@ -22,6 +21,9 @@ from .room import Room
 from .rules.rounds import play
 from .setup import new_record
 from .state import Game
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 COLUMNS = (
     "game",
@@ -53,7 +55,7 @@ def simulate(
     workers: int | None = None,
     cat: Catalog | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> pd.DataFrame:
+) -> "pd.DataFrame":
     """Play games of two teams against each other; a row a game.
 
     ``players`` are two of the names in ``PLAYERS``. ``winner`` is first, second or draw;
@@ -160,8 +162,10 @@ def _row(game: Game, number: int) -> list[int]:
     ]
 
 
-def _table(rows: Any, seed: int, template: Game) -> pd.DataFrame:
+def _table(rows: Any, seed: int, template: Game) -> "pd.DataFrame":
     """The rows as a table, with words for what people read."""
+    import pandas as pd
+
     table = pd.DataFrame(rows, columns=list(COLUMNS))
     table["seed"] = [seed_of(seed, number) for number in range(len(rows))]
     printed = template.mechs["printed"].sum(axis=1)

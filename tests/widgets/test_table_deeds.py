@@ -248,3 +248,28 @@ def test_the_record_of_a_table_is_a_whole_game(table: Table) -> None:
     assert table.match.now.is_over
     again = skirmish.open_record(Record.from_json(table.match.record.to_json()))
     assert again.outcome == table.match.now.outcome
+
+
+def test_a_compilation_shows_how_far_it_is(table: Table) -> None:
+    table.view.warming(0.4)
+    assert "40%" in table.view.bar.slots["warming"]
+    table.act("back:choice")
+    assert "40%" in table.view.bar.slots["warming"]
+    table.view.warming(1.0)
+    assert table.view.bar.slots["warming"] == ""
+
+
+def test_long_play_goes_in_pieces_and_stops(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("match", "page"):
+        monkeypatch.setattr(f"mechlab.widgets.table.{module}.rules_are_ready", lambda: False)
+    table.act("start")
+    table.match.players[:] = ["greedy", "greedy"]
+    seen: list[int] = []
+    table.view.log.observe(lambda change: seen.append(change["new"]), "now")
+    table.act("play")
+    table.wait()
+    assert table.match.now.is_over and len(seen) > 3
+    game = example()
+    game.to(0)
+    game.play("greedy")
+    assert table.match.record == game.record

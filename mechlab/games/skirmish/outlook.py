@@ -5,6 +5,7 @@ The facts come from the rules themselves, asked on a copy of the game; the chanc
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from mechlab.dice import Dice, Distribution
 
@@ -91,9 +92,16 @@ def _mean(game: Game, b: int, more_pen: int, cat: Catalog) -> Fraction:
 
 def _on(game: Game, b: int, part: int, more_pen: int, cat: Catalog) -> Fraction:
     attack = game.attack
-    count, sides, plus = (int(attack[f"damage_{each}"]) for each in ("count", "sides", "plus"))
-    rolled = Distribution.of(Dice(count, sides, plus))
+    rolled = Dice(*(int(attack[f"damage_{each}"]) for each in ("count", "sides", "plus")))
     if attack.kind == w.BY_SHELLING:
-        return rolled.mean
-    glance = penetration(int(attack.pen) + more_pen, int(armor(game, b, part)), cat).glance
-    return halved_by(glance, rolled, cat).mean
+        return _mean_of(rolled, None, 0, cat)
+    return _mean_of(rolled, int(attack.pen) + more_pen, int(armor(game, b, part)), cat)
+
+
+@lru_cache(maxsize=4096)
+def _mean_of(rolled: Dice, pen: int | None, armor_there: int, cat: Catalog) -> Fraction:
+    """The mean of some damage against some Armor; with no Pen it is always in full."""
+    damage = Distribution.of(rolled)
+    if pen is None:
+        return damage.mean
+    return halved_by(penetration(pen, armor_there, cat).glance, damage, cat).mean

@@ -36,7 +36,10 @@ function render({ model, el }) {
     return said.join(", ");
   }
 
-  const rename = () => hexes.forEach((hex, n) => hex.setAttribute("aria-label", name(n)));
+  const rename = () => hexes.forEach((hex, n) => {
+    const text = name(n);
+    if (hex.told !== text) hex.setAttribute("aria-label", hex.told = text);
+  });
 
   // Several values change in one message: what they change is drawn once.
   const due = new Set();

@@ -1,5 +1,6 @@
 // The log: every die, decision and event, in order. A click goes to that moment.
 
+const ALWAYS = ["round", "activation"];
 const LABELS = { all: "Everything", die: "Dice", decision: "Decisions" };
 
 function render({ model, el }) {
@@ -46,7 +47,12 @@ function render({ model, el }) {
     return button;
   }
 
-  const shown = () => [...list.children].filter((each) => each.offsetParent !== null);
+  // By its class, not by asking the browser where it is: that would lay the page out for every row.
+  const isShown = (each) => {
+    const kind = list.dataset.shows;
+    return kind === "all" || ALWAYS.some((other) => each.classList.contains(`tb-${other}`)) || each.classList.contains(`tb-${kind}`);
+  };
+  const shown = () => [...list.children].filter(isShown);
 
   function mark() {
     const now = model.get("now");
@@ -54,9 +60,9 @@ function render({ model, el }) {
     for (const each of list.children) {
       const number = Number(each.dataset.event);
       each.classList.toggle("tb-ahead", number >= now);
-      each.removeAttribute("aria-current");
-      each.tabIndex = -1;
-      if (number < now && each.offsetParent !== null) last = each;
+      if (each.hasAttribute("aria-current")) each.removeAttribute("aria-current");
+      if (each.tabIndex !== -1) each.tabIndex = -1;
+      if (number < now && isShown(each)) last = each;
     }
     const stop = last || shown()[0];
     if (stop) stop.tabIndex = 0;

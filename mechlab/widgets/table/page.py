@@ -130,7 +130,7 @@ class Table:
             self._tell("")
 
     def wait(self) -> None:
-        """Wait for the work beside the page, as a test does."""
+        """Wait for the work beside the page."""
         self._work.wait()
 
     def _deeds(self) -> dict[str, Callable[[str], None]]:
@@ -191,6 +191,7 @@ class Table:
 
     def _in_pieces(self, job: Iterator[bool]) -> Iterator[None]:
         """Long play beside the page: a piece at a time under the lock, so that Stop can come."""
+        self._address.wait_for_browser()
         while True:
             with self._lock:
                 if next(job, None) is None:
@@ -201,8 +202,7 @@ class Table:
         self._target = self._place = -1
 
     def _aim(self, number: str) -> None:
-        a = int(number)
-        if 0 <= a < len(self.match.state.mechs):
+        if 0 <= (a := int(number)) < len(self.match.state.mechs):
             self._target, self._place = (-1 if a == self._target else a), -1
 
     def _lay(self, game: Stepper) -> None:
@@ -251,9 +251,12 @@ class Table:
 
     def _warm_up(self) -> None:
         """Have the rules compiled in another process, and say how far it is."""
-        process = skirmish.warm_up()
-        if process is not None:
-            process.on_progress(self.view.warming)
+        if (process := skirmish.warm_up()) is not None:
+            process.on_progress(self._warmed)
+
+    def _warmed(self, progress: float) -> None:
+        self._address.wait_for_browser()
+        self.view.warming(progress)
 
     def _tell(self, line: str) -> None:
         self.notice = line

@@ -107,13 +107,14 @@ class View:
 
     def draw(self, match: Match, deployment: Deployment, target: int, place: int) -> None:
         """Show the moment. ``target`` is the mech looked at, ``place`` a hex looked at."""
-        self._lay(match)
         now, game = match.now, match.state
-        self.board.active, self.board.target = int(game.active), target
-        self.board.stand([token(now, a) for a in range(MECHS)])
         placing = deployment if deployment.is_on(match) else None
-        self.board.over = _over(match, placing)
-        self.look(match, target, place)
+        with self.board.hold_sync():  # one message
+            self._lay(match)
+            self.board.active, self.board.target = int(game.active), target
+            self.board.stand([token(now, a) for a in range(MECHS)])
+            self.board.over = _over(match, placing)
+            self.look(match, target, place)
         self._set(self.asked, tag("h2", asked(match)))
         self.actions.markup = placing.markup(match) if placing else actions(now, target)
         self.cards.markup = cards(now, target)

@@ -39,6 +39,7 @@ from .match import Match, MatchError
 from .players import PLAYERS
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
 from .repair import options
+from .sections import log, section
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
 from .sheet import record_sheet, record_sheets
 from .simulate import simulate
@@ -95,6 +96,7 @@ __all__ = [
     "lightest",
     "load_values",
     "loads",
+    "log",
     "luck",
     "mechs",
     "new_game",
@@ -106,6 +108,7 @@ __all__ = [
     "read_share_code",
     "record_sheet",
     "record_sheets",
+    "section",
     "share_code",
     "simulate",
     "to_json",

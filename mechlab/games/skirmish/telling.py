@@ -271,6 +271,8 @@ def _penetrated(words: Telling, game: Game, actor: int, a: int, b: int, c: int, 
 
 
 def _attacked(words: Telling, game: Game, actor: int, a: int, b: int, c: int, d: int) -> str:
+    if b == w.BY_EXCHANGE:
+        return f"{words.mech(actor)} begins an exchange with {words.mech(a)}"
     weapon = words.weapon(game, actor, c, d)
     return f"{words.mech(actor)} attacks {words.mech(a)}: {w.ATTACKS[b]}, {weapon}"
 
@@ -318,6 +320,9 @@ _EVENTS: dict[int, Any] = {
     w.STOOD: _mech_does("{who} stands up"),
     w.STATUS: _status,
     w.REACTED: _mech_does("{who} reacts"),
+    w.POOLS: _mech_does(
+        "{who}, against {c}: attack successes {a}, of shields {b}; a parry costs {d}"
+    ),
     w.STRUCK: _mech_does("{who} strikes {mech_a}: {part_b}"),
     w.PARRIED: _mech_does("{who} parries"),
     w.CHARGED: _mech_does("{who}: Charge {b}"),

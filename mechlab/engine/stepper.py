@@ -67,7 +67,7 @@ class Event:
         return Fraction(min(max(sides - needed + 1, 0), sides), sides)
 
 
-Player = str | Callable[["Stepper"], "Action | int"]
+Player = str | Callable[["Stepper"], "Action | int | str"]
 """Who plays a side: a player by name, or a function that picks from ``legal_actions``."""
 
 
@@ -224,14 +224,19 @@ class Stepper:
         An action can be called by its words, or by how they begin if no other begins so. Choices
         that follow because nothing else was possible are made at once.
         """
-        action = self.action(action) if isinstance(action, str) else action
-        key = action.key if isinstance(action, Action) else int(action)
-        if key not in self.options():
-            raise IllegalAction(self.why_not(key) or "nothing is to be decided now")
+        key = self._open(action)
         choices = self._record.choices
         if choices[self.at : self.at + 1] != (key,):
             self._record = self._record.replace(choices=(*choices[: self.at], key))
         self._go(self.at + 1)
+
+    def _open(self, action: Action | int | str) -> int:
+        """The key of an action that must be open."""
+        action = self.action(action) if isinstance(action, str) else action
+        key = action.key if isinstance(action, Action) else int(action)
+        if key not in self.options():
+            raise IllegalAction(self.why_not(key) or "nothing is to be decided now")
+        return key
 
     def back(self, by: str = "choice") -> None:
         """One step back: by ``choice``, ``die``, ``activation`` or ``round``."""
@@ -420,15 +425,17 @@ class Stepper:
         branch = self.branch()
         while True:
             line = branch._played_on(players, 0)
-            branch = Stepper(self.face, branch.record.replace(choices=line), name=self.name)
+            branch._record = branch._record.replace(choices=line)
+            branch._go(len(line))
             player = players[int(branch.state.decider)]
             if not branch.options() or isinstance(player, str):
                 return line
-            branch.apply(player(branch))
+            key = branch._open(player(branch))
+            branch._record = branch._record.replace(choices=(*line, key))
 
     def _played_on(self, players: Sequence[Player], event_limit: int) -> tuple[int, ...]:
         """The choices as named players make them; a function leaves its side to be decided."""
-        game = self._begun(self.at)
+        game = self._begun(len(self._record.choices))
         game.event_limit = event_limit
         for side, player in enumerate(players):
             if not isinstance(player, str):

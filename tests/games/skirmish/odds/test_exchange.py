@@ -26,14 +26,10 @@ DAMAGED = [0, 2, 0, 3, 0, 0]
 def small(game: Game) -> None:
     """Few faces on every die, so that all of them can be tried; crits that change the exchange."""
     rules = game.rules
-    rules.penetration_die_sides, rules.crit_die_sides, rules.stress_die_sides = 2, 2, 3
+    rules.penetration_die_sides, rules.crit_die_sides, rules.stress_die_sides = 2, 1, 3
     rules.crit_margin = 1
     game.stress[:3] = w.EMERGENCY_VENT, w.EXPOSED, w.MELTDOWN
-    game.crits[:, :2] = w.GYRO
-    game.crits[w.RIGHT_ARM, :2] = w.COOK_OFF, w.JAMMED
-    game.crits[w.LEFT_ARM, :2] = w.ACTUATOR
-    game.crits[w.CORE, :2] = w.BREACH, w.CORE_COOK_OFF
-    game.crits[w.BACK, :2] = w.OFFLINE, w.DESTROYED
+    game.crits[:, 0] = w.GYRO, w.COOK_OFF, w.ACTUATOR, w.CORE_COOK_OFF, w.DESTROYED, w.GYRO
     for name in ("cookoff_arm", "cookoff_core", "breach_heat", "meltdown"):
         setattr(rules, f"{name}_count", 1)
         setattr(rules, f"{name}_sides", 2)
@@ -47,6 +43,7 @@ def hot(game: Game) -> None:
     """Where each strike's Heat is too much, and losing the Back makes it so."""
     mech = game.mechs[FIRST]
     mech.heat, mech.reactor, mech.back_reactor = 5, 5, 1
+    game.crits[w.CORE, 0], game.crits[w.BACK, 0] = w.BREACH, w.OFFLINE
 
 
 def hot_with_allies(game: Game) -> None:
@@ -61,6 +58,7 @@ def charged(charge: int, form: int = 0, jammed: int = 0):  # type: ignore[no-unt
     def change(game: Game) -> None:
         mech = game.mechs[FIRST]
         mech.charge, mech.mounts[0].form, mech.jammed[0] = charge, form, jammed
+        game.crits[w.RIGHT_ARM, 0], game.crits[w.CORE, 0] = w.JAMMED, w.STRUCTURE
 
     return change
 
@@ -71,13 +69,13 @@ def nothing(game: Game) -> None:
 
 CASES = {
     "one each": (BLADE, FOREMAN, ((19,), (19,)), DAMAGED, [2, 2, 0, 4, 2, 3], nothing),
-    "a natural 20": (BLADE, BLADE, ((19, 20), (19,)), [0, 0, 0, 3, 0, 0], DAMAGED, nothing),
+    "a natural 20": (BLADE, BLADE, ((19, 20), (19,)), [0, 1, 0, 2, 0, 0], DAMAGED, nothing),
     "two weapons": (
         armed("Foreman", "Blade", "Spike"),
         BLADE,
         ((19, 2, 2, 2, 19), (19,)),
-        [0, 2, 1, 3, 0, 0],
-        [0, 0, 0, 4, 0, 0],
+        [0, 1, 1, 1, 0, 0],
+        [0, 1, 0, 2, 0, 0],
         nothing,
     ),
     "own Heat": (
@@ -85,7 +83,7 @@ CASES = {
         BLADE,
         ((19, 19), (19,)),
         [0, 1, 0, 4, 1, 0],
-        [0, 0, 0, 4, 0, 0],
+        [0, 1, 0, 4, 0, 0],
         hot,
     ),
     "own Heat after a kill": (
@@ -100,7 +98,7 @@ CASES = {
         BLADE,
         armed("Foreman", "Ram", "Shield"),
         ((19, 19), (19, 19)),
-        [0, 0, 0, 3, 0, 0],
+        [0, 1, 0, 3, 0, 0],
         [0, 1, 1, 3, 0, 0],
         nothing,
     ),
@@ -108,7 +106,7 @@ CASES = {
         BLADE,
         armed("Foreman", None, "Shield"),
         ((19, 19), (19,)),
-        [0, 0, 0, 3, 0, 0],
+        [0, 1, 0, 3, 0, 0],
         [0, 2, 4, 3, 0, 0],
         nothing,
     ),
@@ -116,16 +114,16 @@ CASES = {
         BLADE,
         armed("Foreman", None),
         ((19, 19), (19,)),
-        [0, 0, 0, 3, 0, 0],
+        [0, 1, 0, 3, 0, 0],
         [0, 0, 0, 3, 0, 2],
         nothing,
     ),
     "discharge": (
         armed("Bastion", "Capacitor charge blade"),
         BLADE,
-        ((19, 19), (19,)),
+        ((19, 19), ()),
         [0, 2, 0, 4, 0, 0],
-        [0, 0, 0, 9, 0, 0],
+        [0, 1, 0, 9, 0, 0],
         charged(1),
     ),
     "switch axe": (
@@ -133,7 +131,7 @@ CASES = {
         BLADE,
         ((19, 19), (19,)),
         DAMAGED,
-        [0, 0, 0, 9, 0, 0],
+        [0, 1, 0, 9, 0, 0],
         charged(1),
     ),
     "switch axe as a sword": (
@@ -141,7 +139,7 @@ CASES = {
         BLADE,
         ((19, 20), (19,)),
         [0, 2, 2, 3, 0, 0],
-        [0, 0, 0, 9, 0, 0],
+        [0, 1, 0, 9, 0, 0],
         charged(2, form=1),
     ),
     "a jam": (
@@ -149,7 +147,7 @@ CASES = {
         BLADE,
         ((19, 19), (19,)),
         [0, 2, 0, 3, 0, 0],
-        [0, 0, 0, 9, 0, 0],
+        [0, 1, 0, 9, 0, 0],
         charged(1, jammed=1),
     ),
 }
@@ -187,8 +185,10 @@ def payoff(start: Game, worth: tuple[int, int, int]):  # type: ignore[no-untyped
     return gained
 
 
-@pytest.mark.parametrize("worth", [HULL, KILL], ids=["hull", "kill"])
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize(
+    ("name", "worth"),
+    [*((name, HULL) for name in CASES), *((name, KILL) for name in ("one each", "a kick"))],
+)
 def test_every_choice_is_worth_what_trying_everything_gives(
     name: str, worth: tuple[int, int, int]
 ) -> None:
@@ -197,6 +197,7 @@ def test_every_choice_is_worth_what_trying_everything_gives(
     twin = Twin(game, payoff(game, worth), FIRST, SECOND)
     first = reached(game)
     offered = [int(each) for each in first.options[: first.option_count]]
+    assert first.question == w.STRIKE and len(offered) > 1
     for choices in ([], [offered[0]], [offered[-1]]):
         now = reached(game, *choices)
         if now.option_count < 2 or now.question not in (w.STRIKE, w.ANSWER):
@@ -204,7 +205,8 @@ def test_every_choice_is_worth_what_trying_everything_gives(
         if choices and now.question != w.ANSWER:
             continue
         sign = 1 if now.decider == 0 else -1
-        expected = {option: sign * value for option, value in twin.options(now, choices, [])}
+        open_ = [int(each) for each in now.options[: now.option_count]]
+        expected = {option: sign * value for option, value in twin.options(open_, choices, [])}
         assert choice_values(now, worth, exact=True) == expected
         floats = choice_values(now, worth)
         assert floats == pytest.approx({k: float(v) for k, v in expected.items()}, abs=1e-12)

@@ -93,6 +93,7 @@ class Kinds:
         for place, bits in ((MINDS_LEGS, 3), (MINDS_JAMS, 5), (MINDS_ACTUATORS, 7)):
             if numbers[place]:
                 self.span = 1 << bits
+        self.whole = pattern(root, build)
         self._meet(root)
         self._sort()
         self._onto: dict[tuple[int, int, int, int], Ints] = {}
@@ -127,7 +128,7 @@ class Kinds:
         """Tell kinds apart, from the end of the exchange backwards."""
         count = self.ends[-1]
         self.kinds = np.full((self.hits + 1, self.own + 1, count), -1, np.int64)
-        self.marks = np.full(count + self.span + 2, -1, np.int64)
+        self.marks = np.full(count + self.span + 3, -1, np.int64)
         self._levels: dict[tuple[int, int], Level] = {}
         for left, own in product(range(self.hits + 1), range(self.own + 1)):
             self._tell(left, own)

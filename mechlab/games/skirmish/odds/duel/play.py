@@ -11,6 +11,9 @@ from .body import strike
 from .kinds import TOO_MUCH, Kinds
 from .sides import Hand, Option, Side, Stroke
 
+LIMBS = 7
+"""The bits of a pattern that can only go."""
+
 MOST = 60_000_000
 """The most numbers that are reckoned for one pair of hands."""
 
@@ -84,7 +87,10 @@ class Play:
         values: Values = np.zeros(shape, self.number)
         able = np.zeros(shape[1 + striker], bool)
         mine, theirs = levels[striker], levels[1 - striker]
+        whole = self.kinds[striker].whole
         for pattern in np.unique(mine.patterns):
+            if pattern & ~whole & LIMBS:
+                continue  # an arm that was lost before stays lost
             options = self.sides[striker].options(int(pattern), hands[striker])
             if not options:
                 continue

@@ -12,8 +12,8 @@ GRAIN = 1 << 40
 """Chances that differ by less than one in this many count as the same when mechs are compared."""
 
 
-class Lost(Exception):  # noqa: N818 - a mech is missing among those that can come about
-    """A mech that cannot come about: a fault of this program."""
+LOST, UNKNOWN = -1, -2
+"""Kinds of mechs that are lost, and of those that cannot come about with so many strikes left."""
 
 
 class Known(NamedTuple):
@@ -120,14 +120,14 @@ def spread_heat(known: Known, count: int, first: int, end: int, asked: Asked, ro
 
 @rule
 def kind_of(body: int, left: int, own: int, known: Known, kinds: Any, asked: Asked) -> int:
-    """The kind of a mech, with so many strikes left at it and of its own; -1 if it is lost."""
+    """The kind of a mech, with so many strikes left at it and of its own."""
     if body < 0:
-        return -1
+        return LOST
     if left == 0 and not is_hot(body, own, asked):
         return pattern(body, asked.build)
     at = known.slots[slot_of(known, body)]
     if at < 0 or kinds[left, own, at] < 0:
-        raise Lost
+        return UNKNOWN
     return int(kinds[left, own, at])
 
 
@@ -198,16 +198,16 @@ def merge(
             for part in range(6):
                 if durability(body, part) > 0 and (after < 0 or durability(after, part) == 0):
                     acts.parts[act, part] = acts.parts[act, part] + chance
-        at = int(marks[kind + 1])
+        at = int(marks[kind + 2])
         if at < 0:
-            marks[kind + 1] = end
+            marks[kind + 2] = end
             acts.then[end] = kind
             acts.chance[end] = chance
             end += 1
         else:
             acts.chance[at] = acts.chance[at] + chance
     for at in range(start, end):
-        marks[acts.then[at] + 1] = -1
+        marks[acts.then[at] + 2] = -1
     acts.ends[act + 1] = end
     return True
 
@@ -330,7 +330,8 @@ def signs(
 ) -> None:
     """A number for each of the first mechs: those of the same number are of one kind.
 
-    It is -1 for mechs of which only the pattern is left.
+    It is -1 for mechs of which only the pattern is left, and for those that lead to unknown ones:
+    they do not come about with so many strikes left.
     """
     for i in range(len(out)):
         body = int(known.bodies[i])
@@ -344,4 +345,15 @@ def signs(
         if left > 0:
             sign = blend(sign, kind_of(body, left - 1, own, known, kinds, asked) + 2)
             sign = told(sign, struck, i, asked.parts)
-        out[i] = sign
+        is_known = (own == 0 or leads(heated, i)) and (left == 0 or leads(struck, i))
+        out[i] = sign if is_known else -1
+
+
+@rule
+def leads(acts: Acts, i: int) -> bool:
+    """Whether all that may be done to a mech leads to mechs that are known."""
+    for act in range(acts.first[i, 0], acts.first[i, -1]):
+        for t in range(acts.ends[act], acts.ends[act + 1]):
+            if acts.then[t] == UNKNOWN:
+                return False
+    return True

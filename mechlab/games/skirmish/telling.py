@@ -323,7 +323,7 @@ _EVENTS: dict[int, Any] = {
     w.POOLS: _mech_does(
         "{who}, against {c}: attack successes {a}, of shields {b}; a parry costs {d}"
     ),
-    w.STRUCK: _mech_does("{who} strikes {mech_a}: {part_b}"),
+    w.STRUCK: _mech_does("{who} strikes at the {part_a}"),
     w.PARRIED: _mech_does("{who} parries"),
     w.CHARGED: _mech_does("{who}: Charge {b}"),
     w.REPAIRED: _mech_does("{who} repairs its {part_a} by {b}, {c} now"),

@@ -1,8 +1,8 @@
 """Melee: pools, shields and single strikes (F11.1, F11.2, F11.6, F11.7).
 
 Pools are rolled before either side decides anything, and a strike that is not parried is plain
-dice, so both have exact odds. What an exchange comes to depends on what both sides choose in
-between, and has none here.
+dice, so both have exact odds here. What an exchange comes to depends on what both sides choose in
+between: see ``odds.exchange``, where both choose best.
 
 >>> from mechlab.games import skirmish
 >>> reaver = pool(skirmish.kit("Reaver"))

@@ -1,8 +1,8 @@
 """How the exact odds say no."""
 
 WHOLE_EXCHANGE = (
-    "what an exchange comes to depends on what both sides choose (F11.2); the exact odds know its "
-    "pools and single strikes: odds.melee"
+    "what an exchange comes to depends on what both sides choose (F11.2): odds.exchange has it if "
+    "both choose best, odds.melee its pools and single strikes"
 )
 """Why a melee weapon has no odds against a mech, only against a part."""
 

@@ -88,7 +88,8 @@ def bar() -> Markup:
     differ = tag("div", data_slot="differ", class_="tb-differ")
     warming = tag("p", data_slot="warming", class_="tb-warming-line")
     state = tag("p", data_slot="state", class_="tb-state")
-    return tag("div", state, sides, steps, on, warming, said, differ, class_="tb-bar")
+    title = tag("h1", "Table", class_="ml-sr")
+    return tag("div", title, state, sides, steps, on, warming, said, differ, class_="tb-bar")
 
 
 def dice() -> Markup:

@@ -45,7 +45,7 @@ def entry(option: int) -> Entry:
     """What an option is made of.
 
     >>> entry(w.FIRE * SPAN + (1 * 8 + 4) * 4 + w.LOAD)
-    Entry(option=196753, kind=3, group='Fire', mech=4, mount=1, ammunition=1, hex=-1)
+    Entry(option=196657, kind=3, group='Fire', mech=4, mount=1, ammunition=1, hex=-1)
     """
     kind, detail = divmod(option, SPAN)
     group = _group(kind)

@@ -90,6 +90,8 @@ class Telling:
             return f"strike the {PARTS[detail // 2 % 6]}"
         if kind == w.TO_HEX:
             return f"to {self.place(game, detail)}"
+        if kind == w.PARRY:
+            return "parry"
         teller = _ACTIONS.get(kind)
         return teller(self, game, detail, active) if teller else f"option {kind}"
 
@@ -178,6 +180,16 @@ def _strike(words: Telling, game: Game, detail: int, a: int) -> str:
     return f"strike the {PARTS[part]} with {words.item(who, mount)}{best}{spends}"
 
 
+def _parry(words: Telling, game: Game, detail: int, a: int) -> str:
+    if detail == 0:
+        return "parry"
+    fighters = [int(fighter) for fighter in game.duel.fighters]
+    side = [int(game.mechs[fighter].side) for fighter in fighters].index(int(game.decider))
+    die = game.duel.dice[side][detail - 1]
+    best = ", a natural 20" if die.natural else ""
+    return f"parry with {words.item(fighters[side], int(die.mount))}{best}"
+
+
 def _overwatch(words: Telling, game: Game, detail: int, a: int) -> str:
     return f"Overwatch with {words.weapon(game, a, detail, w.STANDARD)}"
 
@@ -236,7 +248,7 @@ _ACTIONS: dict[int, Any] = {
     w.DECLINE: _plain("do not react"),
     w.REACTION: _reaction,
     w.STRIKE_WITH: _strike,
-    w.PARRY: _plain("parry"),
+    w.PARRY: _parry,
     w.ACCEPT: _plain("take the strike"),
     w.REROLL_IT: _plain("roll the location again"),
     w.KEEP_IT: _plain("keep the location"),

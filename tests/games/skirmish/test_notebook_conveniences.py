@@ -99,3 +99,14 @@ def test_all_that_is_logged_has_its_section_and_words(game):
     quiet = [event.number for event in game.events if event.is_choice]
     assert list(table[table.section == ""].index) == quiet
     assert not table.what.str.startswith("event ").any()
+
+
+def test_no_two_open_actions_read_alike():
+    """Else words would not tell which one is meant."""
+    for seed in range(1, 5):
+        game = skirmish.new_game([FIRST, SECOND], map="Yard", seed=seed)
+        game.play(("random", "greedy"))
+        for moment in range(len(game.record.choices)):
+            game.to(moment)
+            texts = [action.text for action in game.legal_actions()]
+            assert len(set(texts)) == len(texts), texts

@@ -1,5 +1,6 @@
 """Commands about whole games: compile the rules, simulate, read a record."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,6 +27,8 @@ def compile_rules() -> None:
     """
     from mechlab.games import skirmish
 
+    if find_spec("numba") is None:
+        raise ValueError("there is no Numba here to compile with; the rules run as they are")
     warming = skirmish.warm_up()
     if warming is None:
         typer.echo("the rules are compiled")

@@ -153,8 +153,14 @@ def _ready_place(function: Rule) -> tuple[Path, str]:
 
 def is_ready(function: Rule) -> bool:
     """Whether the compiled twin of a rule is on disk, so that it starts at once."""
-    folder, pattern = _ready_place(function)
-    return any(folder.glob(pattern))
+    if function not in _READY:
+        folder, pattern = _ready_place(function)
+        if any(folder.glob(pattern)):
+            _READY.add(function)
+    return function in _READY
+
+
+_READY: set[Rule] = set()
 
 
 def _with_twins(function: Rule, twins: dict[Rule, Any]) -> Rule:

@@ -20,11 +20,12 @@ class Warming:
         self._process = subprocess.Popen(
             [sys.executable, "-c", code],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
         )
         self._listeners: list[Callable[[float], None]] = []
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     @property
     def is_running(self) -> bool:
@@ -37,24 +38,28 @@ class Warming:
 
     def wait(self) -> None:
         """Wait for the end; ``RuntimeError`` with one line if it failed."""
-        self._process.wait()
+        self._listener.join()
         if self._process.returncode:
             raise RuntimeError(f"the rules could not be compiled: {self.error}")
 
     def _listen(self) -> None:
-        assert self._process.stdout is not None and self._process.stderr is not None
-        for line in self._process.stdout:
-            done, _, total = line.partition("/")
-            if done.strip().isdigit() and total.strip().isdigit():
-                self.progress = int(done) / int(total)
-                for listener in self._listeners:
-                    listener(self.progress)
-        lines = self._process.stderr.read().strip().splitlines()
-        self.error = lines[-1] if lines else ""
-        if self._process.wait() == 0:
-            self.progress = 1.0
+        last = ""
+        with self._process as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                done, _, total = line.strip().partition("/")
+                if done.isdigit() and total.isdigit():
+                    self._tell(int(done) / int(total))
+                else:
+                    last = line.strip() or last
+        if process.returncode:
+            self.error = last
+        self._tell(self.progress if process.returncode else 1.0)
+
+    def _tell(self, progress: float) -> None:
+        self.progress = progress
         for listener in self._listeners:
-            listener(self.progress)
+            listener(progress)
 
 
 def tell(done: int, total: int) -> None:
@@ -63,8 +68,7 @@ def tell(done: int, total: int) -> None:
 
 
 def warm(name: str, code: str) -> Warming:
-    """Start a compilation, or join the one under this name that runs already."""
-    running = _RUNNING.get(name)
-    if running is None or not running.is_running:
-        running = _RUNNING[name] = Warming(code)
-    return running
+    """Start a compilation, or join the one under this name; one that failed is not tried again."""
+    if name not in _RUNNING:
+        _RUNNING[name] = Warming(code)
+    return _RUNNING[name]

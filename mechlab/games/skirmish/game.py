@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -128,8 +129,11 @@ class Skirmish:
 
 
 def warm_up() -> Warming | None:
-    """Compile the rules in another process, unless they are; what it returns tells the progress."""
-    if is_ready(play):
+    """Compile the rules in another process, unless they are; what it returns tells the progress.
+
+    ``None`` when they are compiled, and where there is no Numba to compile them.
+    """
+    if is_ready(play) or find_spec("numba") is None:
         return None
     return warm("skirmish", f"from {__name__} import compile_rules; compile_rules()")
 

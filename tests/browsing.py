@@ -35,8 +35,11 @@ class Watch:
             self.faults.append(f"request to another host: {url}")
 
 
-def wait_for_widgets(page: Any, seconds: float = 30) -> None:
-    """Wait until the page shows its widgets and none is still on its way."""
+def wait_for_widgets(page: Any, seconds: float = 100) -> None:
+    """Wait until the page shows its widgets and none is still on its way.
+
+    As long as a machine may take whose cores all compile and test; speed is measured apart.
+    """
     page.wait_for_selector("#rendered_cells .jupyter-widgets", timeout=1000 * seconds)
     page.wait_for_function(
         "() => !document.querySelector('#rendered_cells').innerText.includes('Loading widget')",

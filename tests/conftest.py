@@ -105,6 +105,7 @@ def open_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
         dark: bool = False,
     ) -> Any:
         page = visitor.new_page()
+        page.set_default_timeout(60_000)
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme="dark" if dark else "light")
         watch.follow(page)

@@ -164,6 +164,7 @@ def new_game(
     ...          (("Courier", "Foreman", "Reaver"), ("Bastion", "Lantern", "Courier"))]
     >>> game = new_game(teams, map="Yard", seed=4)
     >>> game.events[0].text
+    'A: choice of end d6: 6'
     """
     cat = cat or catalog()
     for number, team in enumerate(teams, 1):

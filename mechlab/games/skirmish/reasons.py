@@ -6,7 +6,6 @@ game when it is shown.
 
 (
     FREE,
-    NOT_YOUR_TURN,
     NO_QUICK,
     NEEDS_BOTH,
     ALREADY_FIRED,
@@ -31,7 +30,6 @@ game when it is shown.
     NO_LOAD,
     LOAD_SPENT,
     NO_OVERDRIVE,
-    SAME_WEAPON,
     NO_SECOND_SHOT,
     ONE_FORM,
     HEAD_GONE,
@@ -52,16 +50,12 @@ game when it is shown.
     NO_ALLY_BESIDE,
     BLOCKED_HEX,
     TENDER_ONLY_FIRE,
-    PART_WORKS,
     NOT_ASKED,
     WHOLE_MOVE_NEEDED,
-    NOT_PREPARED,
     NO_REACTION_LEFT,
-    ALREADY_BRACED,
-) = range(53)
+) = range(48)
 
 REASONS: dict[int, tuple[str, str]] = {
-    NOT_YOUR_TURN: ("E2", "another mech is active"),
     NO_QUICK: ("E3", "no Quick action is left"),
     NEEDS_BOTH: ("E3", "a Full action takes all Quick actions of the activation"),
     ALREADY_FIRED: ("E4", "it has fired in this activation; Barrage fires two weapons at once"),
@@ -86,7 +80,6 @@ REASONS: dict[int, tuple[str, str]] = {
     NO_LOAD: ("F12", "the weapon carries no load"),
     LOAD_SPENT: ("F12", "its Limited load is spent"),
     NO_OVERDRIVE: ("F12", "the weapon has no Overdrive"),
-    SAME_WEAPON: ("E5", "Barrage fires two different weapons"),
     NO_SECOND_SHOT: ("E5", "no second weapon has a target"),
     ONE_FORM: ("C3", "the item has one form only"),
     HEAD_GONE: ("F7", "the Head is destroyed"),
@@ -107,11 +100,8 @@ REASONS: dict[int, tuple[str, str]] = {
     NO_ALLY_BESIDE: ("E5", "no ally stands beside it"),
     BLOCKED_HEX: ("H3", "the hex cannot be entered or reached"),
     TENDER_ONLY_FIRE: ("E10", "a Tender can only be Fired at"),
-    PART_WORKS: ("E5", "the part has nothing to repair"),
     NOT_ASKED: ("E3", "this is not what is being decided"),
     WHOLE_MOVE_NEEDED: ("F9", "standing up takes the whole move, and some is spent"),
-    NOT_PREPARED: ("E6", "it has not Prepared"),
     NO_REACTION_LEFT: ("E6", "its Reaction of this round is used"),
-    ALREADY_BRACED: ("E4", "it is Braced already"),
 }
 """Reason to its section and its words."""

@@ -284,7 +284,6 @@ FIELDS: list[Any] = [
     ("totals", COUNT, (MECHS,)),  # of Initiative
     ("ties", COUNT, (MECHS,)),  # the dice of ties, one octal digit a roll
     ("turn", COUNT),  # place in the order
-    ("in_turn", COUNT),  # an activation is under way
     ("score", COUNT, (2,)),
     ("is_over", COUNT),
     ("outcome", COUNT),
@@ -295,7 +294,6 @@ FIELDS: list[Any] = [
     ("costs", COUNT, (HEXES,)),
     ("came_from", COUNT, (HEXES,)),
     ("path", COUNT, (HEXES,)),
-    ("queue", COUNT, (HEXES * 8,)),
     ("touched", COUNT, (HEXES,)),
     ("touched_count", COUNT),
     ("sight", COUNT, (MECHS, MECHS)),

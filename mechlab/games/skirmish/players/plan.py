@@ -4,7 +4,7 @@ from mechlab.board.hexes import distance_of
 from mechlab.engine import rule
 
 from ..rules.ranged import can_shoot, has_ammunition, long_range
-from ..rules.standing import attack_bonus, evasion, is_gun, speed, usable
+from ..rules.standing import attack_bonus, evasion, is_gun, usable
 from ..state import Game
 from .worth import (
     POINT,
@@ -122,9 +122,3 @@ def appraise_zones(game: Game, a: int) -> None:
         pull = worth - 90 * mine - 500 * nearer
         if plan.goal == 0 or pull > best:
             plan.goal, best = zone, pull
-
-
-@rule
-def pace(game: Game, a: int) -> int:
-    """How far a mech can shift in a round."""
-    return 2 * speed(game, a)

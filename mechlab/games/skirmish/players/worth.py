@@ -16,7 +16,7 @@ from ..rules.standing import (
     usable,
 )
 from ..state import Game, Profile
-from ..words import BACK, CORE, HARD, HEAD, HEAVY, LEGS, LIGHT, NOTHING, ON_BACK, RIGHT_ARM
+from ..words import BACK, CORE, HEAD, HEAVY, LEGS, LIGHT, NOTHING, ON_BACK, RIGHT_ARM
 
 POINT = 1000
 
@@ -206,9 +206,3 @@ def melee_worth(game: Game, a: int, b: int) -> int:
 def duel_worth(game: Game, a: int, b: int) -> int:
     """What it is worth to begin an exchange: what it does less what comes back, a third parried."""
     return (2 * melee_worth(game, a, b) - 2 * melee_worth(game, b, a)) // 3
-
-
-@rule
-def in_cover(cover: int, legs: int, worth: int) -> int:
-    """H5: what is left of a hit's worth: hard cover takes those on the Legs."""
-    return worth - legs if cover == HARD else worth

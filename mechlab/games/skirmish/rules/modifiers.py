@@ -36,6 +36,7 @@ from ..words import (
     TARGET_LOCKED,
     TARGET_STILL,
 )
+from .sight import has_high_ground
 from .standing import apart, has_bad_actuator, has_guard, is_engaged
 
 
@@ -114,8 +115,7 @@ def target_dice(game: Game) -> None:
             add_dice(game, TARGET_STILL, rules.target_still)
         if target.last_boosted == 1 or target.last_entered >= rules.target_fast_hexes:
             add_dice(game, TARGET_FAST, -rules.target_fast)
-    rise = game.ground[game.mechs[a].hex].level - game.ground[target.hex].level
-    if rise >= rules.high_ground_levels:
+    if has_high_ground(game, game.mechs[a].hex, target.hex):
         add_dice(game, HIGH_GROUND, rules.high_ground)
     if attack.kind != BY_REACTION_STRIKE:
         shot_dice(game, a, b)

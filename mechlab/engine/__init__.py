@@ -1,5 +1,6 @@
 """How any game runs: rules that read as the rulebook does, dice, decisions, the log."""
 
+from .face import Action, Event, IllegalAction
 from .play import (
     CHOICE,
     ROLL,
@@ -16,6 +17,7 @@ from .play import (
     given,
     is_given,
     is_offered,
+    key_of,
     next_of,
     note,
     offer,
@@ -24,7 +26,7 @@ from .play import (
 )
 from .record import Record, RecordError
 from .rule import compiled, is_ready, rule
-from .stepper import Action, Event, IllegalAction, Stepper
+from .stepper import Stepper
 
 __all__ = [
     "CHOICE",
@@ -50,6 +52,7 @@ __all__ = [
     "is_given",
     "is_offered",
     "is_ready",
+    "key_of",
     "next_of",
     "note",
     "offer",

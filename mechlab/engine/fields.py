@@ -1,6 +1,6 @@
 """What the record of every game holds for the engine: dice, decisions, and the log.
 
-A game is one NumPy record whose fields the rules read and write by name, ``game.round``; all
+A game is one NumPy record whose fields the rules read and write by name, ``game.round_number``; all
 numbers are 64-bit integers, so that plain and compiled rules reckon alike.
 """
 
@@ -23,7 +23,11 @@ EVENTS = 8192
 FORCED = 4096
 """The most dice of a game that can be set by hand."""
 
-ACTORS, PURPOSES = 16, 64
+ACTORS, PURPOSES, ROUNDS = 16, 64, 64
+"""How many of each the key of a die tells apart."""
+
+SPAN = 65536
+"""An option is its kind times this, and its details."""
 
 HEAD_FIELDS: list[Any] = [
     ("seed", COUNT, (2,)),

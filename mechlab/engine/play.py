@@ -7,7 +7,7 @@ needed, value.
 
 from typing import Any
 
-from .fields import CHOICES, EVENTS, FORCED, OPTIONS
+from .fields import ACTORS, CHOICES, EVENTS, FORCED, OPTIONS, PURPOSES, ROUNDS, SPAN
 from .rule import rule
 
 ROLL, CHOICE = 1, 2
@@ -77,6 +77,12 @@ def die(low: int, high: int, key: int, sides: int) -> int:
 
 
 @rule
+def key_of(actor: int, purpose: int, round_number: int, count: int) -> int:
+    """The key of a die: whose, what for, in which round, after how many of that kind in it."""
+    return ((count * ROUNDS + round_number) * PURPOSES + purpose) * ACTORS + actor
+
+
+@rule
 def roll(game: Any, actor: int, purpose: int, sides: int, needed: int) -> int:
     """Roll one die for a purpose. ``needed`` is what would succeed, or 0, for the log.
 
@@ -85,7 +91,7 @@ def roll(game: Any, actor: int, purpose: int, sides: int, needed: int) -> int:
     """
     count = int(game.counts[actor, purpose])
     game.counts[actor, purpose] = count + 1
-    key = ((count * 64 + int(game.round_number)) * 64 + purpose) * 16 + actor
+    key = key_of(actor, purpose, int(game.round_number), count)
     value = forced(game, key, purpose)
     if value == 0 and game.by_hand == 0:
         value = die(int(game.seed[0]), int(game.seed[1]), key, sides)
@@ -109,7 +115,7 @@ def forced(game: Any, key: int, purpose: int) -> int:
         which = int(game.forced[n, 0])
         if which == key:
             return int(game.forced[n, 1])
-        if which < 0 and -which % 64 == purpose and -which // 64 <= game.choices_made:
+        if which < 0 and is_next(which, purpose, int(game.choices_made)):
             game.forced[n, 0] = SPENT
             return int(game.forced[n, 1])
     return 0
@@ -138,8 +144,14 @@ def begin_round(game: Any, number: int) -> None:
 
 @rule
 def next_of(purpose: int, choices_made: int) -> int:
-    """The key for ``force`` that means the next die of a purpose after so many choices."""
-    return -(choices_made * 64 + purpose)
+    """The key for ``force`` that means the next die of a purpose once so many choices are made."""
+    return -1 - (choices_made * PURPOSES + purpose)
+
+
+@rule
+def is_next(key: int, purpose: int, choices_made: int) -> bool:
+    """Whether a key of ``next_of`` means a die that is rolled now."""
+    return (-1 - key) % PURPOSES == purpose and (-1 - key) // PURPOSES <= choices_made
 
 
 @rule
@@ -190,6 +202,6 @@ def take(game: Any, option: int) -> int:
     if n == CHOICES:
         raise TooLong
     game.choices[n] = option
-    note(game, CHOICE, game.decider, game.question, option // 65536, option % 65536, game.active)
+    note(game, CHOICE, game.decider, game.question, option // SPAN, option % SPAN, game.active)
     game.choices_made = n + 1
     return option

@@ -4,111 +4,15 @@ A moment of a game is its record and how much of it has been played; any moment 
 running the rules again from the start.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
 
-from .play import CHOICE, ROLL, NotAFace, Paused, Undecided, Unrolled, force, next_of
+from .face import Action, Event, Face, IllegalAction, Player
+from .fields import CHOICES
+from .play import CHOICE, NotAFace, Paused, Undecided, Unrolled, force, is_next, key_of, next_of
 from .record import Record
-
-
-class IllegalAction(ValueError):
-    """An action that is not open now; the message says why, and what is nearest to it."""
-
-
-@dataclass(frozen=True)
-class Action:
-    """An open option: ``key`` is what records hold, ``text`` what people read."""
-
-    key: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Event:
-    """A row of the log. For a die ``needed`` is what would succeed (0 if none) of ``sides``."""
-
-    number: int
-    kind: int
-    actor: int
-    values: tuple[int, int, int, int]
-    choice: int
-    round: int
-    text: str
-
-    @property
-    def is_die(self) -> bool:
-        """Whether it is a roll of a die."""
-        return self.kind == ROLL
-
-    @property
-    def is_choice(self) -> bool:
-        """Whether it is a choice of a player."""
-        return self.kind == CHOICE
-
-    @property
-    def face(self) -> int:
-        """For a die: what it shows; else 0."""
-        return self.values[3] if self.is_die else 0
-
-    @property
-    def sides(self) -> int:
-        """For a die: how many faces it has; else 0."""
-        return self.values[1] if self.is_die else 0
-
-    @property
-    def chance(self) -> Fraction | None:
-        """For a die with something needed: how likely that was."""
-        if not self.is_die or self.values[2] == 0:
-            return None
-        _, sides, needed, _ = self.values
-        return Fraction(min(max(sides - needed + 1, 0), sides), sides)
-
-
-Player = str | Callable[["Stepper"], "Action | int | str"]
-"""Who plays a side: a player by name, or a function that picks from ``legal_actions``."""
-
-
-class Face(Protocol):
-    """What a game offers to be stepped through."""
-
-    @property
-    def name(self) -> str:
-        """The name that its records carry."""
-
-    @property
-    def purposes(self) -> Sequence[str]:
-        """What dice are for, by their number."""
-
-    @property
-    def players(self) -> Mapping[str, int]:
-        """Who can play a side, by name."""
-
-    def begin(self, record: Record) -> Any:
-        """The game of a record before its first die, with every side played by hand."""
-
-    def run(self, game: Any) -> None:
-        """Play on, until a decision, a die or an end stops it."""
-
-    def action(self, game: Any, option: int) -> Action:
-        """An option in words."""
-
-    def why_not(self, game: Any, option: int) -> str:
-        """Why an option is not open: empty if it is."""
-
-    def telling(self, game: Any, row: Sequence[int]) -> str:
-        """A row of the log in words."""
-
-    def is_over(self, game: Any) -> bool:
-        """Whether the game has its result."""
-
-    def outcome(self, game: Any) -> str:
-        """The result in words; empty before it is there."""
-
-    def breaks(self, name: str) -> Callable[[Event], bool]:
-        """The test for a breakpoint by its name."""
 
 
 class Stepper:
@@ -225,10 +129,10 @@ class Stepper:
         that follow because nothing else was possible are made at once.
         """
         key = self._open(action)
-        choices = self._record.choices
+        record, choices = self._record, self._record.choices
         if choices[self.at : self.at + 1] != (key,):
-            self._record = self._record.replace(choices=(*choices[: self.at], key))
-        self._go(self.at + 1)
+            record = record.replace(choices=(*choices[: self.at], key))
+        self._move(record, self.at + 1)
 
     def _open(self, action: Action | int | str) -> int:
         """The key of an action that must be open."""
@@ -243,7 +147,9 @@ class Stepper:
         if by == "choice":
             self._go(max(self.at - 1, 0))
         else:
-            self._to_event(self._mark_before(by))
+            here = int(self._game.event_count)
+            marks = [e.number + 1 for e in self._untold(self._game, 0) if self.is_mark(e, by)]
+            self._to_event(max((mark for mark in marks if mark < here), default=0), self._game)
 
     def forward(self, by: str = "choice") -> None:
         """One step on along the record; as :meth:`back`."""
@@ -251,10 +157,10 @@ class Stepper:
             self._go(min(self.at + 1, len(self._record.choices)))
             return
         here, end = int(self._game.event_count), self._at_end()
-        marks = [event.number + 1 for event in end.events if end.is_mark(event, by)]
-        following = [mark for mark in marks if mark > here]
-        if following:
-            self._to_event(following[0])
+        ahead = (e.number + 1 for e in self._untold(end, here) if self.is_mark(e, by))
+        mark = next(ahead, 0)
+        if mark:
+            self._to_event(mark, end)
         else:
             self._go(len(self._record.choices))
 
@@ -267,9 +173,10 @@ class Stepper:
 
     def to_event(self, number: int) -> None:
         """Go to the moment just after an event of the log, even between two choices."""
-        if not 0 <= number < int(self._at_end().state.event_count):
+        end = self._at_end()
+        if not 0 <= number < int(end.event_count):
             raise ValueError(f"event {number} is not in this game")
-        self._to_event(number + 1)
+        self._to_event(number + 1, end)
 
     def play(
         self,
@@ -286,6 +193,16 @@ class Stepper:
         so many have happened, for whoever wants to stop long play in between. Returns whether the
         breakpoint was reached. What lay ahead of this moment is dropped.
         """
+        with self._or_stay():
+            return self._play(players, until, choices, events)
+
+    def _play(
+        self,
+        players: Sequence[Player] | Player,
+        until: str | Callable[["Stepper"], bool] | None,
+        choices: int | None,
+        events: int | None,
+    ) -> bool:
         start, seen = self.at, int(self._game.event_count)
         self._record = self.so_far
         limit = seen + events if events else 0
@@ -308,16 +225,17 @@ class Stepper:
         return False
 
     def force(self, purpose: str, value: int) -> None:
-        """Set what the next die of a purpose will show from this moment on."""
-        self._set_die(next_of(self._purpose(purpose), self.at), value)
+        """Set what the next die of a purpose will show, once another choice is made.
+
+        If that die turns out to have no such face, the choice is refused and the die is free again.
+        """
+        self._set_die(next_of(self._purpose(purpose), self.at + 1), value)
 
     def enter(self, value: int) -> None:
         """Enter the die that waits for its value, when dice are rolled by hand."""
         if not self._unrolled:
             raise ValueError("no die waits for its value now")
-        sides = int(self._game.unrolled[2])
-        if not 1 <= value <= sides:
-            raise ValueError(f"a d{sides} shows 1 to {sides}, not {value}")
+        _check_face(value, int(self._game.unrolled[2]))
         self._set_die(int(self._game.unrolled[4]), value)
 
     def branch(self, name: str = "") -> "Stepper":
@@ -331,10 +249,8 @@ class Stepper:
         """
         if not event.is_die:
             raise ValueError(f"event {event.number} is no die")
-        purpose, sides = event.values[0], event.values[1]
-        if not 1 <= value <= sides:
-            raise ValueError(f"a d{sides} shows 1 to {sides}, not {value}")
-        key = self._key(event, purpose)
+        _check_face(value, event.sides)
+        key = self._key(event)
         forced = tuple(pair for pair in self._record.forced if pair[0] != key)
         record = self._record.replace(
             choices=self._record.choices[: event.choice], forced=((key, value), *forced)
@@ -347,28 +263,36 @@ class Stepper:
             return event.is_die
         return self.face.breaks(by)(event)
 
-    def _key(self, event: Event, purpose: int) -> int:
-        earlier = self._at_end().events[: event.number]
+    def _key(self, die: Event) -> int:
+        """The key of a die that was rolled: it counts those of its kind before it in the round."""
+        purpose = die.values[0]
         count = sum(
-            1
-            for other in earlier
-            if other.is_die
-            and other.actor == event.actor
-            and other.values[0] == purpose
-            and other.round == event.round
+            other.is_die
+            and (other.actor, other.values[0], other.round) == (die.actor, purpose, die.round)
+            for other in self._untold(self._at_end(), 0)[: die.number]
         )
-        return ((count * 64 + event.round) * 64 + purpose) * 16 + event.actor
+        return key_of(die.actor, purpose, die.round, count)
 
     def _set_die(self, key: int, value: int) -> None:
-        before, moment = self._record, self.at
-        forced = ((key, value), *(pair for pair in before.forced if pair[0] != key))
-        self._record = self.so_far.replace(forced=forced)
+        forced = ((key, value), *(pair for pair in self._record.forced if pair[0] != key))
+        self._move(self.so_far.replace(forced=forced), self.at)
+
+    def _move(self, record: Record, moment: int) -> None:
+        """Go on with a changed record; where it cannot be played, stay with the one before."""
+        with self._or_stay():
+            self._record = record
+            self._go(moment)
+
+    @contextmanager
+    def _or_stay(self) -> Iterator[None]:
+        """Where a die was set to a face it has not: free it, and leave all else as it was."""
+        before = self._record
         try:
-            self._go(moment)
-        except ValueError:
-            self._record = before
-            self._go(moment)
-            raise
+            yield
+        except _UnfitDieError as unfit:
+            kept = tuple(pair for pair in before.forced if pair != unfit.pair)
+            self._record = before.replace(forced=kept)
+            raise ValueError(str(unfit)) from None
 
     def _purpose(self, name: str) -> int:
         if name not in self.face.purposes:
@@ -380,10 +304,9 @@ class Stepper:
         """Run to the moment after so many choices, up to the decision that follows."""
         self._run(moment, 0)
 
-    def _to_event(self, count: int) -> None:
-        """Run until the log has so many events."""
-        row = self._at_end().state.events
-        choices = int(row[count - 1, 6]) if count else 0
+    def _to_event(self, count: int, game: Any) -> None:
+        """Run until the log has so many events, as in a game that has them."""
+        choices = int(game.events[count - 1, 6]) if count else 0
         self._run(min(choices + 1, len(self._record.choices)), count)
 
     def _run(self, moment: int, event_limit: int) -> None:
@@ -399,8 +322,7 @@ class Stepper:
         except Paused:
             self._between = True
         except NotAFace:
-            sides, purpose = int(game.unrolled[2]), self.face.purposes[int(game.unrolled[1])]
-            raise ValueError(f"the {purpose} die is a d{sides}: it shows 1 to {sides}") from None
+            raise _UnfitDieError(game, self._record, self.face.purposes) from None
         self._game = game
 
     def _begun(self, moment: int) -> Any:
@@ -412,13 +334,11 @@ class Stepper:
         game.choices_given = moment
         return game
 
-    def _at_end(self) -> "Stepper":
-        return Stepper(self.face, self._record)
-
-    def _mark_before(self, by: str) -> int:
-        here = int(self._game.event_count)
-        marks = [event.number + 1 for event in self.events if self.is_mark(event, by)]
-        return max((mark for mark in marks if mark < here), default=0)
+    def _at_end(self) -> Any:
+        """The game at the end of its record."""
+        if not self._between and self.at == len(self._record.choices):
+            return self._game
+        return Stepper(self.face, self._record).state
 
     def _played_in_turn(self, players: Sequence[Player]) -> tuple[int, ...]:
         """Where a function plays a side: named players go on until it has to decide."""
@@ -444,8 +364,12 @@ class Stepper:
                 known = ", ".join(self.face.players)
                 raise ValueError(f"no player is called {player!r}; there are {known}")
             game.players[side] = self.face.players[player]
-        with suppress(Undecided, Unrolled, Paused):
+        try:
             self.face.run(game)
+        except (Undecided, Unrolled, Paused):
+            pass
+        except NotAFace:
+            raise _UnfitDieError(game, self._record, self.face.purposes) from None
         made, count = int(game.choices_made), int(game.event_count)
         if 0 < event_limit == count and int(game.events[count - 1, 0]) == CHOICE:
             made += 1  # it stopped while that choice was written down
@@ -453,7 +377,7 @@ class Stepper:
 
     def _stop_at_event(self, test: Callable[[Event], bool], seen: int, last: int) -> bool:
         self._go(last)
-        for event in self.events[seen:]:
+        for event in self._untold(self._game, seen):
             if test(event):
                 self._record = self._record.replace(choices=self._record.choices[: event.choice])
                 self._run(event.choice, event.number + 1)
@@ -461,7 +385,35 @@ class Stepper:
         return False
 
     def _event(self, number: int) -> Event:
-        row = [int(each) for each in self._game.events[number]]
-        kind, actor, a, b, c, d, choice, at_round = row
-        text = self.face.telling(self._game, row)
-        return Event(number, kind, actor, (a, b, c, d), choice, at_round, text)
+        event = _event(self._game, number)
+        text = self.face.telling(self._game, [int(each) for each in self._game.events[number]])
+        return replace(event, text=text)
+
+    def _untold(self, game: Any, start: int) -> list[Event]:
+        """The events of a game from one on, without their words, which take longest."""
+        return [_event(game, number) for number in range(start, int(game.event_count))]
+
+
+class _UnfitDieError(ValueError):
+    """A die was set to a face it does not have; ``pair`` is its entry in the record."""
+
+    def __init__(self, game: Any, record: Record, purposes: Sequence[str]) -> None:
+        purpose, sides, key = (int(game.unrolled[n]) for n in (1, 2, 4))
+        super().__init__(f"the {purposes[purpose]} die is a d{sides}: it shows 1 to {sides}")
+        unfit = [
+            pair
+            for pair in record.forced
+            if pair[1] > sides
+            and (pair[0] == key or (pair[0] < 0 and is_next(pair[0], purpose, CHOICES)))
+        ]
+        self.pair = unfit[0]
+
+
+def _check_face(value: int, sides: int) -> None:
+    if not 1 <= value <= sides:
+        raise ValueError(f"a d{sides} shows 1 to {sides}, not {value}")
+
+
+def _event(game: Any, number: int) -> Event:
+    kind, actor, a, b, c, d, choice, at_round = (int(each) for each in game.events[number])
+    return Event(number, kind, actor, (a, b, c, d), choice, at_round, "")

@@ -4,6 +4,7 @@ Rules compare whole numbers; everything that is shown takes its words from here.
 """
 
 from mechlab.engine import CHOICE, ROLL
+from mechlab.engine.fields import SPAN as SPAN
 
 # Body parts, in the order of the hit table (F4).
 HEAD, RIGHT_ARM, LEFT_ARM, CORE, BACK, LEGS = range(6)
@@ -174,9 +175,6 @@ QUESTIONS = (
     "move the Tender to",
     "place the Tender",
 )
-
-SPAN = 65536
-"""An option is its kind times this, and its details."""
 
 # Kinds of options.
 (

@@ -120,9 +120,28 @@ def test_the_next_die_of_a_purpose_can_be_set(game):
     game.apply(shot)
     hits = [e for e in game.events if e.is_die and e.values[0] == w.HIT]
     assert hits[0].values[3] == 20
+    before = game.events
+    game.force("hit", 1)
+    assert game.events == before  # dice that lie behind are not touched
+
+
+def test_a_face_that_a_die_has_not_frees_it_and_loses_nothing(game):
     game.force("vent", 7)
+    game.force("hit", 20)
+    before = game.legal_actions()
     with pytest.raises(ValueError, match="the vent die is a d6"):
         game.apply(w.COOL * w.SPAN)
+    assert game.legal_actions() == before and game.record.choices == ()
+    game.apply(w.COOL * w.SPAN)
+    assert [value for _, value in game.record.forced] == [20]
+    game.back()
+    game.force("damage", 19)
+    with pytest.raises(ValueError, match="the damage die is a d6"):
+        game.play("random")
+    assert game.at == 0 and [value for _, value in game.record.forced] == [20]
+
+
+def test_a_purpose_that_is_none_is_refused(game):
     with pytest.raises(ValueError, match="no die is for 'luck'"):
         game.force("luck", 3)
 

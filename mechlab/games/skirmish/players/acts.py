@@ -34,6 +34,7 @@ from ..words import (
     SHELL,
     SMOKE,
     SOFT,
+    SPAN,
     STABILIZE,
     THROW,
     WYVERN,
@@ -155,9 +156,9 @@ def barrage_worth(game: Game, a: int, detail: int) -> int:
     best = 0
     for n in range(game.option_count):
         option = int(game.options[n])
-        if option // 65536 != FIRE or option % 65536 // 32 == first:
+        if option // SPAN != FIRE or option % SPAN // 32 == first:
             continue
-        second = option % 65536
+        second = option % SPAN
         if second // 4 % 8 < len(game.mechs):
             best = max(best, attack_worth(game, a, BY_FIRE, second, heat))
     return worth + best - heat_cost(game, a, heat) if best == 0 else worth + best

@@ -119,3 +119,11 @@ def open_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
         page.goto("about:blank")  # the way that lets the page end its kernel
         page.close()
     assert not watch.faults, "\n".join(watch.faults)
+
+
+@pytest.fixture(scope="session")
+def compiled_rules() -> None:
+    """The rules of games are compiled; from the disk, where they were before."""
+    from mechlab.games.skirmish.game import compile_rules
+
+    compile_rules(lambda done, total: None)

@@ -36,6 +36,12 @@ class Row(BaseModel):
         info = next(info for info in cls.model_fields.values() if info.alias == column)
         return next(each.expected for each in info.metadata if isinstance(each, Cell))
 
+    @property
+    def own_key(self) -> Any:
+        """What tells this row apart: the value of its one key field, or a tuple of several."""
+        values = tuple(getattr(self, name) for name in self.key)
+        return values[0] if len(values) == 1 else values
+
     def gives(self, *fields: str) -> bool:
         """Whether the file has a value in all these fields, not a dash."""
         return self.model_fields_set.issuperset(fields)

@@ -14,15 +14,13 @@ from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import sample_some_states
 
 import mechlab.adapters.open_spiel  # noqa: F401
-from mechlab.games.skirmish.game import compile_rules
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("compiled_rules")
 GAME = "mechlab_skirmish(map=Yard)"
 
 
 @pytest.fixture(scope="module")
 def game():
-    compile_rules(lambda done, total: None)
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["tests"])
     return pyspiel.load_game(GAME)
@@ -72,7 +70,6 @@ class TestApi(api_test.EnforceAPIOnPartialTreeBase):
 
     @classmethod
     def setUpClass(cls):
-        compile_rules(lambda done, total: None)
         if not flags.FLAGS.is_parsed():
             flags.FLAGS(["tests"])
         cls.game = pyspiel.load_game(GAME)

@@ -6,12 +6,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from mechlab.adapters.pettingzoo import AGENTS, env
-from mechlab.games.skirmish.game import compile_rules
 
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled():
-    compile_rules(lambda done, total: None)
+pytestmark = pytest.mark.usefixtures("compiled_rules")
 
 
 def test_the_api_test_passes():

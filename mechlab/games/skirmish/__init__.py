@@ -32,12 +32,13 @@ from .dominated import (
     dominated_parts,
     load_values,
 )
-from .game import Skirmish, differences, new_game, open_record, warm_up
+from .game import Skirmish, new_game, open_record, warm_up
 from .hit_table import PARTS, faces, hit_table
 from .legality import Fault, Repair, faults, legal_trios
 from .match import Match, MatchError
 from .players import PLAYERS
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
+from .recorded import differences
 from .repair import options
 from .sections import log, section
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json

@@ -193,11 +193,15 @@ def load(path: str | Path) -> Catalog:
     faults = [*(fault for table in tables.values() for fault in table.faults), *book.faults]
     if faults:
         raise CatalogError(sorted(faults, key=_place), folder)
-    keyed = {name: _by_key(table) for name, table in tables.items() if name != "crits"}
+    keyed = {
+        name: {row.own_key: row for row in table.values()}
+        for name, table in tables.items()
+        if name != "crits"
+    }
     numbers = [[name, [as_numbers(row) for row in tables[name].values()]] for name in TABLES]
     return Catalog(
         **keyed,
-        crits=_by_part(tables["crits"].values()),
+        crits=by_part(tables["crits"].values()),
         rules=book.rules,
         sources=book.tables,
         version=book.version,
@@ -220,15 +224,8 @@ def _place(fault: Fault) -> tuple[str, int]:
     return fault.file, fault.row or 0
 
 
-def _by_key(table: Table[Any]) -> dict[Any, Any]:
-    """Rows by their key: the one field, or a tuple of them."""
-    names = table.model.key
-    if len(names) == 1:
-        return {getattr(row, names[0]): row for row in table.values()}
-    return {tuple(getattr(row, name) for name in names): row for row in table.values()}
-
-
-def _by_part(rows: Iterable[Crit]) -> dict[str, tuple[Crit, ...]]:
+def by_part(rows: Iterable[Crit]) -> dict[str, tuple[Crit, ...]]:
+    """The lines of the crit tables by part, each in the order of its faces (F8)."""
     parts: dict[str, list[Crit]] = defaultdict(list)
     for row in rows:
         parts[row.part].append(row)

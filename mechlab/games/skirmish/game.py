@@ -1,22 +1,22 @@
 """Mecha Skirmish as a game that can be stepped through: its face to the engine, and new games."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 
-from mechlab.catalog.table import as_cells
 from mechlab.engine import (
     CHOICE,
     ROLL,
     Action,
     Event,
+    NotAnOption,
     Record,
     RecordError,
     Stepper,
+    TooLong,
     compiled,
     is_ready,
 )
@@ -24,20 +24,19 @@ from mechlab.engine.rule import compile_for
 from mechlab.engine.warming import Warming, tell, warm
 
 from . import words as w
-from .build import SLOTS, Build
+from .build import Build
 from .catalog import Catalog, catalog
 from .checks import check_team
 from .maps import game_map
 from .players import PLAYERS
+from .recorded import TEAM, as_recorded, check_setup, numbers_of, teams_of
 from .rules.actions import NO_FAULT
 from .rules.rounds import play
 from .setup import new_record
 from .state import GAME, HEAD_BYTES, HEXES, MECHS, MOUNTS, POOL, Game, blank
-from .tables import TABLES
 from .telling import Telling
 from .why import why_not
 
-TEAM = 3
 BREAKS: dict[str, tuple[int, ...]] = {
     "die": (ROLL,),
     "decision": (CHOICE,),
@@ -70,8 +69,6 @@ OPTION_SIZES: dict[int, int] = {
     w.PUT: MECHS * 1024,
 }
 """How many details each kind of option can have."""
-
-_TABLES_PLAYED = ("improvised", "crits", "stress")
 
 
 class Skirmish:
@@ -183,66 +180,27 @@ def new_game(
         seed,
         by_hand=dice_by_hand,
         catalog={"version": cat.version, "checksum": cat.checksum},
-        numbers=_numbers(teams, cat),
+        numbers=numbers_of(teams, cat),
     )
     return Stepper(Skirmish(teams, cat), record)
-
-
-def teams_of(record: Record) -> list[list[Build]]:
-    """The builds of both sides of a record."""
-    return [[Build(**slots) for slots in team] for team in record.setup["teams"]]
 
 
 def open_record(record: Record, cat: Catalog | None = None, under: str = "own") -> Stepper:
     """A recorded game at its end, ``under`` its ``own`` numbers or ``these`` of a catalog.
 
-    :func:`differences` says what differs. ``RecordError`` when it is no game of ours, or when its
-    choices are not open under the numbers asked for.
+    ``differences`` in :mod:`~mechlab.games.skirmish.recorded` says what differs. ``RecordError``
+    when it is no game of ours, or when its choices are not open under the numbers asked for.
     """
     cat = cat or catalog()
-    _check_setup(record, cat)
+    check_setup(record, cat)
     if under == "own":
-        cat = _as_recorded(record, cat)
+        cat = as_recorded(record, cat)
     try:
-        stepper = Stepper(Skirmish(teams_of(record), cat), record)
-    except Exception as error:
+        return Stepper(Skirmish(teams_of(record), cat), record)
+    except (NotAnOption, TooLong):
+        raise RecordError("a choice of this game is not open under these numbers") from None
+    except ValueError as error:
         raise RecordError(f"this game does not run under these numbers: {error}") from None
-    return stepper
-
-
-def differences(record: Record, cat: Catalog | None = None) -> list[str]:
-    """The numbers in which a catalog differs from the one a game was recorded with, in words.
-
-    Empty when the game is the same under both.
-    """
-    cat = cat or catalog()
-    theirs, ours = record.numbers, _numbers(teams_of(record), cat)
-    found = []
-    for table in sorted({*theirs, *ours}):
-        before, now = theirs.get(table, {}), ours.get(table, {})
-        for row in sorted({*before, *now}):
-            if before.get(row) != now.get(row):
-                found += _row_differences(table, row, before.get(row), now.get(row))
-    where = record.setup["map"]
-    if game_map(where, cat).digest != record.setup["map_digest"]:
-        found.append(f"map {where}: drawn otherwise now")
-    return found
-
-
-def _row_differences(table: str, row: str, before: Any, now: Any) -> list[str]:
-    if not isinstance(before, dict) or not isinstance(now, dict):
-        return [f"{table}, {row}: {_shown(before)} then, {_shown(now)} now"]
-    columns = sorted({*before, *now})
-    return [
-        f"{table}, {row}, {column}: {_shown(before.get(column))} then, "
-        f"{_shown(now.get(column))} now"
-        for column in columns
-        if before.get(column) != now.get(column)
-    ]
-
-
-def _shown(value: object) -> str:
-    return "nothing" if value in (None, "") else str(value)
 
 
 def _check(team: Sequence[Build], number: int, cat: Catalog) -> None:
@@ -251,128 +209,6 @@ def _check(team: Sequence[Build], number: int, cat: Catalog) -> None:
     faults = check_team(team, cat)
     if faults:
         raise ValueError(f"team {number}: {faults[0].section} {faults[0].message}")
-
-
-def _numbers(teams: Sequence[Sequence[Build]], cat: Catalog) -> dict[str, dict[str, Any]]:
-    """The rows of all that stands on the board, the tables played with, and every constant."""
-    wanted: dict[str, set[Any]] = {table: set() for table in TABLES}
-    for build in (build for team in teams for build in team):
-        for table, names in _rows_of(build, cat).items():
-            wanted[table].update(names)
-    found: dict[str, dict[str, Any]] = {}
-    for table, names in wanted.items():
-        rows = getattr(cat, table)
-        keys = list(rows) if table in _TABLES_PLAYED else [key for key in rows if key in names]
-        if table == "crits":
-            found[table] = {
-                f"{part} {line.low}": as_cells(line) for part in rows for line in rows[part]
-            }
-        else:
-            found[table] = {_key(key): as_cells(rows[key]) for key in keys}
-    found["rules"] = {name: str(cat.rules.value(name)) for name in cat.rules}
-    return {table: rows for table, rows in found.items() if rows}
-
-
-def _key(key: str | tuple[str, ...]) -> str:
-    return key if isinstance(key, str) else " / ".join(key)
-
-
-def _rows_of(build: Build, cat: Catalog) -> dict[str, set[Any]]:
-    pilot = cat.pilots.get(str(build.pilot))
-    items = {build.right_hand, build.left_hand, build.back}
-    return {
-        "chassis": {build.chassis},
-        "heads": {build.head},
-        "arms": {build.right_arm, build.left_arm},
-        "legs": {build.legs},
-        "backs": {build.back},
-        "equipment": items,
-        "forms": {key for key in cat.forms if key[0] in items},
-        "loads": {
-            (item, load)
-            for item, load in (
-                (build.right_hand, build.right_load),
-                (build.left_hand, build.left_load),
-                (build.back, build.back_load),
-            )
-            if load
-        },
-        "pilots": {build.pilot},
-        "bonds": {key for key in cat.bonds if build.pilot in key},
-        "abilities": {pilot.ability} if pilot else set(),
-    }
-
-
-def _as_recorded(record: Record, cat: Catalog) -> Catalog:
-    """The catalog with the recorded numbers in place of its own."""
-    changed: dict[str, Any] = {}
-    try:
-        for table, rows in record.numbers.items():
-            if table == "rules":
-                continue
-            model = TABLES[table]
-            read = {key: model.model_validate(cells) for key, cells in rows.items()}
-            if table == "crits":
-                changed[table] = _by_part(list(read.values()))
-            else:
-                current = dict(getattr(cat, table))
-                current.update((_unkey(key, model.key), row) for key, row in read.items())
-                changed[table] = current
-        mine = {name: str(cat.rules.value(name)) for name in cat.rules}
-        theirs = record.numbers.get("rules", {})
-        rules = {n: _plain(v, cat, n) for n, v in theirs.items() if mine.get(n) != v}
-        digest = f"recorded {record.catalog.get('checksum', '')}"
-        if not any(dict(getattr(cat, table)) != rows for table, rows in changed.items()):
-            digest = cat.tables_digest
-            changed = {}
-        return replace(cat, **changed, rules=cat.rules.replace(**rules), tables_digest=digest)
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise RecordError(f"the numbers of this record cannot be read: {error}") from None
-
-
-def _plain(text: str, cat: Catalog, name: str) -> object:
-    """A constant's text as the kind of value it has."""
-    kind = cat.rules[name].kind
-    if kind == "number":
-        return int(text)
-    if kind == "flag":
-        return text == "True"
-    return text
-
-
-def _unkey(key: str, fields: Sequence[str]) -> Any:
-    return key if len(fields) == 1 else tuple(key.split(" / "))
-
-
-def _by_part(lines: Sequence[Any]) -> dict[str, tuple[Any, ...]]:
-    parts = dict.fromkeys(line.part for line in lines)
-    return {
-        part: tuple(sorted((x for x in lines if x.part == part), key=lambda x: x.low))
-        for part in parts
-    }
-
-
-def _check_setup(record: Record, cat: Catalog) -> None:
-    setup = record.setup
-    if record.game != "skirmish":
-        raise RecordError(f"this is a game of {record.game!r}, not of Mecha Skirmish")
-    teams = setup.get("teams")
-    sound = (
-        isinstance(teams, list)
-        and len(teams) == 2
-        and all(isinstance(team, list) and len(team) == TEAM for team in teams)
-        and all(isinstance(slots, dict) and set(slots) == set(SLOTS) for t in teams for slots in t)
-        and isinstance(setup.get("map"), str)
-        and isinstance(setup.get("map_digest"), str)
-        and setup.get("tenders") in (0, 1, 2)
-        and isinstance(setup.get("deploy_by_hand"), bool)
-    )
-    if not sound:
-        raise RecordError("this record's setup is not that of a skirmish")
-    try:
-        game_map(setup["map"], cat)
-    except ValueError as error:
-        raise RecordError(str(error)) from None
 
 
 def _frozen(record: Record) -> tuple[Any, ...]:

@@ -6,10 +6,12 @@ import pytest
 from mechlab.engine import IllegalAction, Record, RecordError, compiled
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
-from mechlab.games.skirmish.game import BREAKS, OPTION_SIZES, compile_rules, differences, new_game
+from mechlab.games.skirmish.game import BREAKS, OPTION_SIZES, new_game
 from mechlab.games.skirmish.reasons import REASONS
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.why import reason_not
+
+pytestmark = pytest.mark.usefixtures("compiled_rules")
 
 FIRST = [skirmish.kit(name) for name in ("Courier", "Foreman", "Reaver")]
 SECOND = [
@@ -18,11 +20,6 @@ SECOND = [
     skirmish.kit("Courier").replace(pilot="Len Oris"),
 ]
 TEAMS = [FIRST, SECOND]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled():
-    compile_rules(lambda done, total: None)
 
 
 @pytest.fixture
@@ -232,8 +229,8 @@ def test_a_record_is_the_game(played):
 
 def test_a_record_under_other_numbers_says_which_and_plays_under_either(played):
     variant = skirmish.catalog().with_rules(crit_margin=1, glance_divisor=1)
-    assert differences(played.record) == []
-    assert differences(played.record, variant) == [
+    assert skirmish.differences(played.record) == []
+    assert skirmish.differences(played.record, variant) == [
         "rules, crit_margin: 4 then, 1 now",
         "rules, glance_divisor: 2 then, 1 now",
     ]
@@ -251,7 +248,7 @@ def test_a_row_that_changed_is_named_by_its_column(played):
         "Utility arm": {**numbers["arms"]["Utility arm"], "Dur": "9"},
     }
     old = played.record.replace(numbers=numbers)
-    assert differences(old) == ["arms, Utility arm, Dur: 9 then, 6 now"]
+    assert skirmish.differences(old) == ["arms, Utility arm, Dur: 9 then, 6 now"]
     game = skirmish.open_record(old.replace(choices=()))
     assert game.face.cat.arms["Utility arm"].durability == 9
     assert 9 in game.state.mechs[0].printed
@@ -262,7 +259,7 @@ def test_a_row_that_changed_is_named_by_its_column(played):
     [
         ({"game": "bolts"}, "not of Mecha Skirmish"),
         ({"setup": {}}, "setup"),
-        ({"choices": (7,)}, "does not run"),
+        ({"choices": (7,)}, "a choice of this game is not open"),
     ],
     ids=["foreign", "empty", "impossible"],
 )

@@ -4,7 +4,6 @@ import pytest
 
 from mechlab.engine import Record
 from mechlab.games import skirmish
-from mechlab.games.skirmish.game import compile_rules
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.words import (
     CHARGED,
@@ -16,12 +15,9 @@ from mechlab.games.skirmish.words import (
 )
 from tests.games.skirmish.golden_games import FOLDER, golden, rows
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 NAMES = [path.stem for path in sorted(FOLDER.glob("*.json"))]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled():
-    compile_rules(lambda done, total: None)
 
 
 @pytest.mark.parametrize(("record", "events"), golden(), ids=NAMES)

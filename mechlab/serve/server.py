@@ -17,6 +17,7 @@ from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
+from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from mechlab.serve.folders import folder, page_names
@@ -26,6 +27,7 @@ PORT = 8866
 PORTS_TRIED = 50
 IDLE_MINUTES = 20  # after its tab has gone, so that a reload still finds it
 WARM_UP_SECONDS = 4  # between the first kernels of two pages
+STARTUP_SECONDS = 180  # for a kernel on a machine whose cores are all at work
 REFILL_SECONDS = 3  # after a visit, so that the next kernel's start does not slow its first clicks
 
 # What JupyterLab has beyond these, pages have no use for.
@@ -122,7 +124,8 @@ def configuration(port: int) -> Config:
     )
     config.MappingKernelManager.update(cull_idle_timeout=60 * IDLE_MINUTES, cull_interval=60)
     config.VoilaKernelManager.fill_delay = REFILL_SECONDS
-    config.VoilaExecutor.timeout = 120
+    # The cell of a kernel that waits runs until its visitor comes, however late.
+    config.VoilaExecutor.update(timeout=-1, startup_timeout=STARTUP_SECONDS)
     if os.name == "posix":
         config.KernelManager.transport = "ipc"  # two kernels that start at once never share a port
     return config
@@ -157,7 +160,7 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
             (url_path_join(self.server_url, pattern), PageHandler, options)
             for pattern in (r"()", name, f"voila/render/{name}")
         ]
-        theirs = [handler for handler in super().init_handlers() if is_needed(handler)]
+        theirs = [ours_for(handler) for handler in super().init_handlers() if is_needed(handler)]
         return [*ours, *theirs, (url_path_join(self.server_url, "(.*)"), PageHandler, options)]
 
     def stop(self) -> None:
@@ -188,6 +191,35 @@ def is_needed(handler: tuple[Any, ...]) -> bool:
     """Whether pages need one of Voilà's handlers; lists of files they do not."""
     path = str(handler[0])
     return not any(part in path for part in ("/voila/tree", "/voila/render", "/voila/api/contents"))
+
+
+def ours_for(handler: tuple[Any, ...]) -> tuple[Any, ...]:
+    """One of Voilà's handlers, or ours in its place."""
+    path, kind, *options = handler
+    return (path, VisitorSocket if kind is RequestInfoSocketHandler else kind, *options)
+
+
+class VisitorSocket(RequestInfoSocketHandler):  # type: ignore[misc]
+    """Where a kernel that waits hears of its visitor.
+
+    On a busy machine its connection may break, and the kernel asks again. Voilà would then send
+    into the broken one, or forget another kernel's connection: either page would never appear.
+    """
+
+    def open(self, kernel_id: str) -> None:
+        """Take a kernel's connection; if its visitor has come, it hears so at once."""
+        self.kernel_id = kernel_id
+        super().open(kernel_id)
+
+    def write_message(self, message: Any, binary: bool = False) -> Any:
+        """Hand the visitor over, and keep it for a kernel that has to ask again."""
+        self._cache[self.kernel_id] = message
+        return super().write_message(message, binary)
+
+    def on_close(self) -> None:
+        """Forget this connection and no other."""
+        if self._waiters.get(self.kernel_id) is self:
+            del self._waiters[self.kernel_id]
 
 
 class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]

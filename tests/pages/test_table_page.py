@@ -50,15 +50,20 @@ def ready(page: Any) -> Any:
     return page
 
 
-def in_address(page: Any) -> tuple[Record, int]:
-    """The record that the address holds, and how many events lie behind the moment."""
-    asked = parse_qs(urlsplit(page.url).query)
+def in_address(url: str) -> tuple[Record, int]:
+    """The record that an address holds, and how many events lie behind the moment."""
+    asked = parse_qs(urlsplit(url).query)
     return Record.from_link(asked["game"][0]), int(asked["event"][0])
+
+
+def entered(url: str) -> list[int]:
+    """The dice of the record in an address that were set by hand."""
+    return [value for _, value in in_address(url)[0].forced]
 
 
 def shown(page: Any) -> Stepper:
     """The moment that the address holds."""
-    record, event = in_address(page)
+    record, event = in_address(page.url)
     game = skirmish.open_record(record)
     game.to_event(event - 1)
     if int(game.state.event_count) == int(Stepper(game.face, record).state.event_count):
@@ -259,7 +264,7 @@ def test_another_face_makes_a_branch_and_both_are_compared(open_page: Any) -> No
     other = 1 if die.values[3] != 1 else 20
     page.click(f'[data-key="face:{other}"]')
     page.wait_for_selector('[data-key^="line:"][aria-pressed="true"]:not(:has-text("main line"))')
-    record, _ = in_address(page)
+    record, _ = in_address(page.url)
     assert record == game.with_die(die, other).record
     assert page.locator("table:has-text('Luck')").count() == 1
     page.click('[data-key="line:main line"]')
@@ -271,12 +276,14 @@ def test_dice_of_a_real_table_are_entered(open_page: Any) -> None:
     page.check('[data-key="new.dice"]')
     page.click('[data-key="new"]')
     page.wait_for_selector(".tb-waits")
-    for face in (4, 2, 17):
-        before = page.url
+    for count, face in enumerate((4, 2, 17), start=1):
         page.click(f'[data-key="enter:{face}"]')
-        page.wait_for_function("(url) => location.href !== url", arg=before)
-    record, _ = in_address(page)
-    assert record.by_hand and [value for _, value in record.forced] == [17, 2, 4]
+        page.wait_for_function(
+            "(count) => document.querySelector('[data-slot=forced]').innerText.startsWith(count)",
+            arg=str(count),
+        )
+    page.wait_for_url(lambda url: entered(url) == [17, 2, 4])
+    assert in_address(page.url)[0].by_hand
 
 
 def test_deployment_by_hand_is_confirmed_and_passed_on(open_page: Any) -> None:
@@ -301,7 +308,7 @@ def test_the_address_brings_the_same_moment_back(open_page: Any) -> None:
     wait_for_event(page, 91)
     again = ready(open_page("table", query=urlsplit(page.url).query))
     assert told(again) == told(page)
-    assert in_address(again) == in_address(page)
+    assert in_address(again.url) == in_address(page.url)
 
 
 @pytest.mark.parametrize("code", ["nonsense", recorded().link()[:-40], "eJwDAAAAAAE"])
@@ -352,7 +359,7 @@ def test_other_numbers_are_shown_with_two_ways_on(open_page: Any, tmp_path: Path
     page.locator(".tb-differ").filter(has_text="brace_armor: 3 then, 1 now").wait_for()
     page.click('[data-key="under:own"]')
     page.wait_for_selector(".tb-differ li", state="detached")
-    assert in_address(page)[0].numbers["rules"]["brace_armor"] == "3"
+    assert in_address(page.url)[0].numbers["rules"]["brace_armor"] == "3"
 
 
 @COLOURS

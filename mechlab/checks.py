@@ -51,7 +51,7 @@ def commands(with_pages: bool) -> list[tuple[str, list[str]]]:
         ("ruff format", ["ruff", "format", "--check"]),
         ("mypy --strict", ["mypy"]),
         # Once, or each process of the tests would do it for itself.
-        ("compiled rules", ["mechlab", "compile"]),
+        ("compiled rules", ["pytest", "-s", "tests/benchmarks/test_compiling.py"]),
         ("tests, doctests, notebooks, pages", ["pytest", *in_parallel, "-m", f"not timing{pages}"]),
         # What is measured needs the machine for itself.
         ("benchmarks and times", ["pytest", "-m", f"timing{pages}", "tests"]),

@@ -1,13 +1,9 @@
-"""Whole games on the Quarry: compiled against plain in one run, and what compiling costs.
+"""Whole games on the Quarry: compiled against plain in one run.
 
 Both play the same games, event by event; the ratio is asserted with room for a busy machine.
 """
 
-import os
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,7 +15,6 @@ from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.setup import new_record
 from mechlab.games.skirmish.simulate import simulate
 
-ROOT = Path(__file__).resolve().parents[2]
 TEAMS = [
     [skirmish.kit("Courier"), skirmish.kit("Foreman"), skirmish.kit("Reaver")],
     [
@@ -69,44 +64,3 @@ def test_compiled_games_are_a_hundred_times_faster(record_property):
     )
     record_property("games_per_second", quick)
     assert quick / slow >= 100
-
-
-FIRST_GAME = """
-import sys, time
-from pathlib import Path
-import mechlab.engine
-sys.modules['mechlab.engine.rule']._folder = lambda rules: Path(sys.argv[1])
-from mechlab.engine import compiled
-from tests.benchmarks.test_whole_games import new_game, play
-game = new_game(1)
-start, worked = time.perf_counter(), time.process_time()
-compiled(play)(game)
-print(time.perf_counter() - start, time.process_time() - worked)
-"""
-
-
-def first_game(cache: Path) -> tuple[float, float]:
-    """Seconds until the first game is over, in a fresh process with its own cache.
-
-    By the clock, and those the process itself worked: others on the machine do not count in them.
-    """
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", FIRST_GAME, str(cache)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    waited, worked = done.stdout.split()
-    return float(waited), float(worked)
-
-
-def test_compiling_all_rules_takes_under_two_minutes_and_only_once(tmp_path):
-    cold, cold_work = first_game(tmp_path)
-    warm, warm_work = first_game(tmp_path)
-    print(f"\n{cold:.0f} s to compile all rules, {cold_work:.0f} of them work", end="; ")
-    print(f"{warm:.1f} s from the cache, {warm_work:.1f} of them work")
-    assert 10 * warm_work < cold_work < 120  # the first was cold indeed
-    assert warm_work < 3

@@ -1,0 +1,263 @@
+"""Running a study: on the threads of this machine or on a cluster, stopped and resumed at will."""
+
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from . import store
+from .face import Playable
+from .playing import Chunk, Rows, Table, play_far, playable, seeds_of, turns_of, waves
+from .store import Begun, Parts
+from .study import Study, StudyError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Progress = Callable[[int, int], None]
+"""Told how many games of how many are there."""
+Look = Callable[["pd.DataFrame"], bool]
+"""Shown the rows of each wave, in order: whether the answer is clear by now."""
+Play = Callable[..., Rows]
+_POLL, _AHEAD = 0.2, 256
+
+
+class Event(Protocol):
+    """What says that a run should stop: a ``threading.Event``."""
+
+    def is_set(self) -> bool:
+        """Whether to stop."""
+
+
+class Stopped(Exception):  # noqa: N818 - a stop is no error
+    """A run that was stopped; what it played is kept, and running it again goes on."""
+
+    def __init__(self, done: int, total: int) -> None:
+        self.done, self.total = done, total
+        super().__init__(f"stopped after {done:,} of {total:,} games")
+
+
+def run(
+    study: Study,
+    path: str | Path | None = None,
+    *,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+    stop: Event | None = None,
+    look: Look | None = None,
+    game: Playable | None = None,
+) -> "pd.DataFrame":
+    """Play a study, or what is missing of it; its table, one row a game.
+
+    The table is kept in the Parquet file ``path`` (or ``study.parquet`` in a folder), with all
+    that is needed to run it again; without a path it is kept nowhere. What is played so far is in a
+    folder ``.parts`` beside it, and a run that ended early, by whatever cause, is gone on with by
+    running it again. The file is the same to the bit for any number of ``workers``, for a
+    ``cluster`` (the address of a Dask scheduler), and however often the run was stopped. A study
+    that is over is read, not played again.
+
+    ``progress`` is told how many games of how many are there. When ``stop`` is set, the run ends
+    with ``Stopped``. ``look`` is shown the rows of each wave (the same pairs of every cell), in
+    order; when it says that the answer is clear, the study ends with that wave. ``game`` is the
+    game itself where it has no name that mechlab knows. ``StudyError`` in one line for what cannot
+    be played, for a place that holds another study or catalog, or that another run writes to.
+    """
+    found = game or playable(study.game)
+    begun = Begun(study, dict(found.catalog), tuple(found.facts))
+    with _file(path) as file:
+        if not file.exists():
+            _check(study, found)
+            with store.opened(file, begun) as parts:
+                running = _Run(parts, progress, stop or threading.Event(), look)
+                with _players(game or study.game, found, workers, cluster) as players:
+                    running.play(*players)
+                store.write_table(file, parts, running.chunks_in_order())
+        there, frame = store.read_table(file)
+        store.refuse_other(file, there, begun)
+    return frame
+
+
+def resume(path: str | Path, **how: Any) -> "pd.DataFrame":
+    """Go on with the study that was begun there; ``how`` is what :func:`run` takes."""
+    return run(load(path)[0], path, **how)
+
+
+def load(path: str | Path) -> "tuple[Study, pd.DataFrame]":
+    """The study that is kept there and its table, as far as it is played.
+
+    ``run(load(path)[0], elsewhere)`` plays the same study anew. ``StudyError`` in one line where
+    there is no study, or a damaged one.
+    """
+    begun, frame = read(path)
+    return begun.study, frame
+
+
+def read(path: str | Path) -> "tuple[Begun, pd.DataFrame]":
+    """What :func:`load` gives, with the catalog that the study is played by."""
+    file = store.file_of(path)
+    folder = store.folder_of(file)
+    if file.exists() or not (folder / store.BEGUN).exists():
+        return store.read_table(file)
+    begun = store.read_begun(folder / store.BEGUN)
+    parts = Parts(folder, begun)
+    chunks = sorted(chain(*waves(begun.study)), key=_place)
+    return begun, store.frame_of(begun, [*map(parts.table, filter(parts.has, chunks))])
+
+
+@contextmanager
+def _file(path: str | Path | None) -> Iterator[Path]:
+    """The study's file, or one that is gone afterwards."""
+    if path is not None:
+        yield store.file_of(path)
+        return
+    with TemporaryDirectory(prefix="mechlab-study-") as folder:
+        yield store.file_of(folder)
+
+
+def _check(study: Study, game: Playable) -> None:
+    """``StudyError`` for a cell that the game cannot play."""
+    for number, cell in enumerate(study.cells, 1):
+        try:
+            game.check(cell)
+        except ValueError as error:
+            raise StudyError(f"cell {number}, {study.title(cell)}: {error}") from None
+
+
+@dataclass
+class _Run:
+    """What is played of a study, and who is told."""
+
+    parts: Parts
+    progress: Progress | None
+    stop: Event
+    look: Look | None
+
+    def __post_init__(self) -> None:
+        self.study = self.parts.begun.study
+        self.waves = list(waves(self.study))
+        self.there = {chunk for chunk in chain(*self.waves) if self.parts.has(chunk)}
+        self.done = sum(chunk.games for chunk in self.there)
+        self.seen = 0  # waves that were looked at
+
+    def play(self, pool: Executor, play: Play, ahead: int) -> None:
+        """Play what is missing, until the last wave or the one that makes the answer clear."""
+        self._tell()
+        if self._is_clear():
+            return
+        missing = [chunk for chunk in self._order() if chunk not in self.there]
+        for chunk, rows in self._played(pool, play, ahead, iter(missing)):
+            self.parts.write(chunk, rows)
+            self.there.add(chunk)
+            self.done += chunk.games
+            self._tell()
+            if self._is_clear():
+                return
+        if len(self.there) < sum(map(len, self.waves)):
+            raise Stopped(self.done, self.study.total)
+
+    def chunks_in_order(self) -> list[Chunk]:
+        """The chunks that count, in the order of the file."""
+        return sorted(chain(*self.waves), key=_place)
+
+    def _order(self) -> Iterable[Chunk]:
+        """A cell after the other; with someone who looks, a wave after the other."""
+        chunks = chain(*self.waves)
+        return chunks if self.look else sorted(chunks, key=_place)
+
+    def _tell(self) -> None:
+        if self.progress:
+            self.progress(self.done, self.study.total)
+
+    def _is_clear(self) -> bool:
+        """Show whole waves in order to whoever looks; the waves after the last one do not count."""
+        while self.look and self.seen < len(self.waves):
+            wave = self.waves[self.seen]
+            if not self.there.issuperset(wave):
+                return False
+            self.seen += 1
+            if self.look(store.frame_of(self.parts.begun, [*map(self.parts.table, wave)])):
+                self.waves = self.waves[: self.seen]
+                return True
+        return False
+
+    def _played(
+        self, pool: Executor, play: Play, ahead: int, missing: Iterator[Chunk]
+    ) -> Iterator[tuple[Chunk, Rows]]:
+        """Chunks as they are played; after a stop those that were begun, and no more."""
+        running: dict[Future[Rows], Chunk] = {}
+        try:
+            while True:
+                while len(running) < ahead and not self.stop.is_set():
+                    if (chunk := next(missing, None)) is None:
+                        break
+                    games = seeds_of(self.study, chunk), turns_of(chunk)
+                    running[pool.submit(play, self.study.cells[chunk.cell], *games)] = chunk
+                if self.stop.is_set():
+                    running = {one: chunk for one, chunk in running.items() if not one.cancel()}
+                if not running:
+                    return
+                for one in wait(running, _POLL, FIRST_COMPLETED).done:
+                    yield running.pop(one), one.result()
+        finally:
+            for one in running:
+                one.cancel()
+
+
+def _place(chunk: Chunk) -> tuple[int, int]:
+    return chunk.cell, chunk.first
+
+
+@contextmanager
+def _players(
+    given: Playable | str, game: Playable, workers: int | None, cluster: str | None
+) -> Iterator[tuple[Executor, Play, int]]:
+    """Who plays: where to hand in chunks, what to call there, how many to hand in ahead."""
+    if cluster is not None and workers is not None:
+        raise StudyError("a cluster has its own workers: name one or the other")
+    if workers is not None and workers < 1:
+        raise StudyError(f"a study needs at least one worker, not {workers}")
+    if cluster is not None:
+        with _cluster(cluster) as far:
+            yield far, partial(play_far, given, dict(game.catalog)), _AHEAD
+        return
+    count = workers or os.cpu_count() or 1
+    with ThreadPoolExecutor(count, "study") as pool:
+        yield pool, Table(game).play, 2 * count
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    """The workers of a Dask cluster."""
+    try:
+        from distributed import Client, KilledWorker
+    except ImportError:
+        raise StudyError('a cluster needs Dask: pip install "mechlab[cluster]"') from None
+    try:
+        client: Any = cast(Any, Client)(address, timeout=10, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise StudyError(f"no cluster answers at {address}: {error}") from None
+    try:
+        yield client.get_executor(pure=False)
+    except CancelledError:
+        raise StudyError(
+            f"the cluster at {address} is gone; run the study again to go on"
+        ) from None
+    except KilledWorker as error:
+        raise StudyError(f"workers of the cluster died of a chunk: {error}") from None
+    finally:
+        client.close()

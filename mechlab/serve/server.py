@@ -6,6 +6,7 @@ import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -123,7 +124,6 @@ def configuration(port: int) -> Config:
         resources={"pages": [{"name": name, "title": title(name)} for name in page_names()]},
     )
     config.MappingKernelManager.update(cull_idle_timeout=60 * IDLE_MINUTES, cull_interval=60)
-    config.VoilaKernelManager.fill_delay = REFILL_SECONDS
     # The cell of a kernel that waits runs until its visitor comes, however late.
     config.VoilaExecutor.update(timeout=-1, startup_timeout=STARTUP_SECONDS)
     if os.name == "posix":
@@ -147,6 +147,12 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
         self.config.VoilaKernelManager.preheat_denylist = [
             f"{name}.ipynb" for name in page_names() if name != page
         ]
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings; they bring the kernels that wait."""
+        settings: dict[str, Any] = super().init_settings()
+        self.kernel_manager.fill_if_needed = partial(fill_soon, self.kernel_manager.fill_if_needed)
+        return settings
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers, with ours for the pages before them."""
@@ -185,6 +191,22 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
         for turn, name in enumerate(others, start=1):
             fill = partial(self.kernel_manager.fill_if_needed, 0, f"{name}.ipynb")
             IOLoop.current().call_later(WARM_UP_SECONDS * turn, fill)
+
+
+def fill_soon(
+    fill: Callable[..., None],
+    delay: float | None = None,
+    notebook_name: str | None = None,
+    **options: Any,
+) -> None:
+    """Have a kernel wait for the next visitor, begun a little after this one came.
+
+    One who comes before that gets a kernel at once; Voilà would have him wait for the little too.
+    """
+    if delay is None:
+        IOLoop.current().call_later(REFILL_SECONDS, fill, 0, notebook_name, **options)
+    else:
+        fill(delay, notebook_name, **options)
 
 
 def is_needed(handler: tuple[Any, ...]) -> bool:

@@ -1,6 +1,7 @@
 """How any game runs: rules that read as the rulebook does, dice, decisions, the log."""
 
 from .face import Action, Event, IllegalAction
+from .plain import plain
 from .play import (
     CHOICE,
     ROLL,
@@ -56,6 +57,7 @@ __all__ = [
     "next_of",
     "note",
     "offer",
+    "plain",
     "roll",
     "rule",
     "take",

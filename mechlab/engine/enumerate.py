@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from .fields import FORCED
+from .plain import plain
 from .play import Unrolled
 
 V = TypeVar("V", bound=Hashable)
@@ -33,9 +34,9 @@ def outcomes(
 ) -> dict[V, Fraction]:
     """The chance of everything that ``read`` can find in a record after ``rule`` was run on it.
 
-    ``rule`` takes the record alone and may be a compiled twin, which is much quicker. Dice that
-    ``make_record`` has set already keep their faces. ``in_array`` hands the record to ``rule`` and
-    ``read`` in an array of one, which takes a compiled twin far less time to accept. Raises
+    ``rule`` takes the record alone, as ``plain`` gives it; ``in_array`` hands it to ``rule`` and
+    ``read`` in an array of one instead, for a compiled twin, which is quicker still. Dice that
+    ``make_record`` has set already keep their faces. Raises
     ``TooManyError`` past ``most`` outcomes, and ``Undecided`` where somebody would have to decide.
 
     >>> from mechlab.games import skirmish
@@ -54,7 +55,7 @@ def outcomes(
     fresh[0] = used[0] = start
     fresh["by_hand"] = 1
     old, new = fresh.view(np.uint8)[:head], used.view(np.uint8)[:head]
-    game = used if in_array else used.view(np.recarray)[0]
+    game = used if in_array else plain(used.view(np.recarray)[0])
     forced, unrolled = used["forced"][0], used["unrolled"][0]
     path: list[_Die] = []
     found: Counter[tuple[V, int]] = Counter()

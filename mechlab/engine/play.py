@@ -46,15 +46,14 @@ def note(game: Any, kind: int, actor: int, a: int, b: int, c: int, d: int) -> No
     n = game.event_count
     if n == EVENTS:
         raise TooLong
-    row = game.events[n]
-    row[0] = kind
-    row[1] = actor
-    row[2] = a
-    row[3] = b
-    row[4] = c
-    row[5] = d
-    row[6] = game.choices_made
-    row[7] = game.round_number
+    game.events[n, 0] = kind
+    game.events[n, 1] = actor
+    game.events[n, 2] = a
+    game.events[n, 3] = b
+    game.events[n, 4] = c
+    game.events[n, 5] = d
+    game.events[n, 6] = game.choices_made
+    game.events[n, 7] = game.round_number
     game.event_count = n + 1
     if n + 1 == game.event_limit:
         raise Paused
@@ -139,7 +138,9 @@ def force(game: Any, key: int, value: int) -> None:
 def begin_round(game: Any, number: int) -> None:
     """Set the round; its dice are counted from the first again."""
     game.round_number = number
-    game.counts[:, :] = 0
+    for actor in range(ACTORS):
+        for purpose in range(PURPOSES):
+            game.counts[actor, purpose] = 0
 
 
 @rule

@@ -121,7 +121,8 @@ def hottest(game: Game, a: int, mount: int) -> int:
 @rule
 def best_act(game: Game, a: int, player: int) -> int:
     """The best Full action or the best two Quick ones; what is free first."""
-    game.plan.worths[:] = 0
+    for n in range(RANKED):
+        game.plan.worths[n] = 0
     full, full_worth = END_TURN * SPAN, 0
     first, first_worth = END_TURN * SPAN, 0
     second, second_worth = END_TURN * SPAN, 0

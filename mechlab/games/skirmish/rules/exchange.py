@@ -60,7 +60,8 @@ def begin_exchange(game: Game, initiator: int, defender: int) -> None:
     duel.is_on = 1
     duel.fighters[0] = initiator
     duel.fighters[1] = defender
-    duel.free_form[:] = 0
+    duel.free_form[0] = 0
+    duel.free_form[1] = 0
     note(game, ATTACK, initiator, defender, BY_EXCHANGE, -1, 0)
     if game.active == initiator:
         game.mechs[initiator].has_attacked = 1

@@ -108,14 +108,17 @@ def between(game: Game, a: int, b: int) -> int:
 @rule
 def forget_sight(game: Game, a: int) -> None:
     """To be called when a mech is elsewhere than it was."""
-    game.sight[a, :] = 0
-    game.sight[:, a] = 0
+    for b in range(len(game.mechs)):
+        game.sight[a, b] = 0
+        game.sight[b, a] = 0
 
 
 @rule
 def forget_all_sight(game: Game) -> None:
     """To be called when smoke comes or goes."""
-    game.sight[:, :] = 0
+    for a in range(len(game.mechs)):
+        for b in range(len(game.mechs)):
+            game.sight[a, b] = 0
 
 
 @rule

@@ -85,6 +85,8 @@ def rank_changes(
         after, p_after = _order(second[one], second[other])
         found.append((one, other) if after > 0 else (other, one))
         p.append(max(p_before, p_after) if before * after < 0 else 1.0)
+    if min(p, default=1.0) >= 1 - level:
+        return []
     changes = [
         Overtaking(*two, float(q)) for two, q in zip(found, holm(p), strict=True) if q < 1 - level
     ]

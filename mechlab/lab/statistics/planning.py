@@ -1,6 +1,8 @@
 """How many games it takes, before the first and after some. Counts are of independent games: a
 pair counts as one, and where seats are worth nothing says about as much as two."""
 
+from bisect import bisect_left
+from collections.abc import Callable
 from math import ceil, inf, isfinite
 
 from scipy import stats
@@ -49,9 +51,10 @@ def games_needed_paired(
     if not (0 < spread < inf) or not apart:
         raise ValueError(f"no number of games shows {apart} where games differ by {spread}")
     tool, effect = TTestPower(), abs(apart) / spread
-    if tool.power(effect, 3, 1 - level) >= power:  # so few that the solver does not find them
-        return 2 if tool.power(effect, 2, 1 - level) >= power else 3
-    return _whole(tool.solve_power(effect, alpha=1 - level, power=power))
+    # To one side at half the error: to see it the wrong way round does not count, and SciPy has no
+    # number for a chance so small.
+    one_side = (1 - level) / 2, None, "larger"
+    return _first(2, lambda n: tool.power(effect, n, *one_side) >= power)
 
 
 def games_for_width(half_width: float, share: float = 0.5, level: float = 0.95) -> int:
@@ -125,13 +128,19 @@ def _normal(effect: float, level: float, power: float, groups: int) -> int:
         raise ValueError("no number of games tells a value from itself")
     tool, alpha = NormalIndPower(), 1 - level
     ratio = groups - 1  # of the second group's games to the first's; 0 means there is none
-    if tool.power(abs(effect), 1, alpha, ratio) >= power:
-        return 1  # so few that the solver does not find them
-    return _whole(tool.solve_power(abs(effect), alpha=alpha, power=power, ratio=ratio))
+    return _first(1, lambda n: tool.power(abs(effect), n, alpha, ratio) >= power)
+
+
+def _first(least: int, enough: Callable[[int], bool]) -> int:
+    """The first number of games that is enough. statsmodels' own solver gets lost at small ones."""
+    most = least
+    while not enough(most):
+        most *= 2
+    return least + bisect_left(range(least, most), True, key=enough)
 
 
 def _whole(games: float) -> int:
-    return ceil(games - 1e-9)  # a solver's 385.0000000001 are 385
+    return ceil(games - 1e-9)  # 385.0000000001 are 385
 
 
 def _check(level: float, power: float) -> None:

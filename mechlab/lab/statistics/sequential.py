@@ -1,7 +1,7 @@
 """A test that may be looked at after every game, and stops when the answer is clear."""
 
 from dataclasses import dataclass, field
-from math import log, nan
+from math import exp, inf, log, nan
 
 from scipy import optimize, stats
 
@@ -67,9 +67,8 @@ class Sequential:
     @property
     def evidence(self) -> float:
         """The e-value against ``null``: 20 and more speak against it at level 0.95."""
-        return float(stats.betabinom.pmf(self.successes, self.n, *PRIOR)) / float(
-            stats.binom.pmf(self.successes, self.n, self.null)
-        )
+        log_evidence = self._log_evidence(self.successes, self.null)
+        return exp(log_evidence) if log_evidence < 700 else inf  # beyond 10 ** 300
 
     @property
     def interval(self) -> Interval:

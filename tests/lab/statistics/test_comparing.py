@@ -137,6 +137,14 @@ def test_a_ratio_of_variances_against_the_exact_interval_of_normal_values() -> N
     assert not found.excludes(1.25 / 0.25)  # variances 1.25 each, 0.25 left of either: the truth
 
 
+def test_many_games_are_resampled_as_well() -> None:
+    random = np.random.default_rng(7)
+    a = random.integers(0, 2, 4000)
+    b = np.where(random.random(4000) < 0.1, 1 - a, a)
+    found = variance_ratio(a, b)  # 0.25 + 0.25 over 0.1
+    assert not found.excludes(5) and found.half_width < 0.6
+
+
 def test_dice_that_are_not_shared_save_nothing() -> None:
     random = np.random.default_rng(6)
     assert not variance_ratio(random.integers(0, 2, 300), random.integers(0, 2, 300)).excludes(1)

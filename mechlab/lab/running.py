@@ -19,11 +19,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from . import store
 from .face import Playable
+from .parts import Parts, looked_at, opened, parts_file
 from .playing import Chunk, Rows, Table, play_far, playable, seeds_of, turns_of, waves
-from .store import Begun, Parts
 from .study import Study, StudyError
+from .table import Begun, arrow_of, frame_of, read_table, write_table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -66,7 +66,7 @@ def run(
 
     The table is kept in the Parquet file ``path`` (or ``study.parquet`` in a folder), with all
     that is needed to run it again; without a path it is kept nowhere. What is played so far is in a
-    folder ``.parts`` beside it, and a run that ended early, by whatever cause, is gone on with by
+    file ``.parts`` beside it, and a run that ended early, by whatever cause, is gone on with by
     running it again. The file is the same to the bit for any number of ``workers``, for a
     ``cluster`` (the address of a Dask scheduler), and however often the run was stopped. A study
     that is over is read, not played again.
@@ -82,13 +82,15 @@ def run(
     with _file(path) as file:
         if not file.exists():
             _check(study, found)
-            with store.opened(file, begun) as parts:
-                running = _Run(parts, progress, stop or threading.Event(), look)
-                with _players(game or study.game, found, workers, cluster) as players:
-                    running.play(*players)
-                store.write_table(file, parts, running.chunks_in_order())
-        there, frame = store.read_table(file)
-        store.refuse_other(file, there, begun)
+        if not file.exists() or parts_file(file).exists():
+            with opened(file, begun) as parts:
+                if not file.exists():
+                    running = _Run(parts, progress, stop or threading.Event(), look)
+                    with _players(game or study.game, found, workers, cluster) as players:
+                        running.play(*players)
+                    write_table(file, begun, running.chunks_in_order(), parts.read)
+        there, frame = read_table(file)
+        there.refuse_other(file, begun)
     return frame
 
 
@@ -109,24 +111,29 @@ def load(path: str | Path) -> "tuple[Study, pd.DataFrame]":
 
 def read(path: str | Path) -> "tuple[Begun, pd.DataFrame]":
     """What :func:`load` gives, with the catalog that the study is played by."""
-    file = store.file_of(path)
-    folder = store.folder_of(file)
-    if file.exists() or not (folder / store.BEGUN).exists():
-        return store.read_table(file)
-    begun = store.read_begun(folder / store.BEGUN)
-    parts = Parts(folder, begun)
-    chunks = sorted(chain(*waves(begun.study)), key=_place)
-    return begun, store.frame_of(begun, [*map(parts.table, filter(parts.has, chunks))])
+    file = file_of(path)
+    if file.exists() or not parts_file(file).exists():
+        return read_table(file)
+    with looked_at(file) as parts:
+        chunks = sorted(chain(*waves(parts.begun.study)), key=_place)
+        tables = [_arrow(parts, chunk) for chunk in chunks if parts.has(chunk)]
+        return parts.begun, frame_of(parts.begun, tables)
+
+
+def file_of(path: str | Path) -> Path:
+    """The Parquet file that is meant: itself, or ``study.parquet`` in a folder."""
+    path = Path(path)
+    return path if path.suffix == ".parquet" else path / "study.parquet"
 
 
 @contextmanager
 def _file(path: str | Path | None) -> Iterator[Path]:
     """The study's file, or one that is gone afterwards."""
     if path is not None:
-        yield store.file_of(path)
+        yield file_of(path)
         return
     with TemporaryDirectory(prefix="mechlab-study-") as folder:
-        yield store.file_of(folder)
+        yield file_of(folder)
 
 
 def _check(study: Study, game: Playable) -> None:
@@ -190,7 +197,8 @@ class _Run:
             if not self.there.issuperset(wave):
                 return False
             self.seen += 1
-            if self.look(store.frame_of(self.parts.begun, [*map(self.parts.table, wave)])):
+            shown = frame_of(self.parts.begun, [_arrow(self.parts, chunk) for chunk in wave])
+            if self.look(shown):
                 self.waves = self.waves[: self.seen]
                 return True
         return False
@@ -216,6 +224,10 @@ class _Run:
         finally:
             for one in running:
                 one.cancel()
+
+
+def _arrow(parts: Parts, chunk: Chunk) -> Any:
+    return arrow_of(parts.begun, chunk, parts.read(chunk))
 
 
 def _place(chunk: Chunk) -> tuple[int, int]:

@@ -191,10 +191,10 @@ def changes_text(cell: Cell) -> str:
 
 def names(given: Mapping[Any, Any], known: list[str], what: str) -> None:
     """``StudyError`` for a name that does not belong there."""
-    from mechlab.catalog.fault import meant
-
     for name in given:
         if name not in known:
+            from mechlab.catalog.fault import meant
+
             raise StudyError(f"{what} has no {name!r}{meant(str(name), known)}")
 
 

@@ -33,7 +33,7 @@ Progress = Callable[[int, int], None]
 Look = Callable[["pd.DataFrame"], bool]
 """Shown the rows of each wave, in order: whether the answer is clear by now."""
 Play = Callable[..., Rows]
-_POLL, _AHEAD = 0.2, 256
+_POLL, _AHEAD, SECONDS = 0.2, 256, 10.0
 
 
 class Event(Protocol):
@@ -260,7 +260,7 @@ def _cluster(address: str) -> Iterator[Executor]:
     except ImportError:
         raise StudyError('a cluster needs Dask: pip install "mechlab[cluster]"') from None
     try:
-        client: Any = cast(Any, Client)(address, timeout=10, set_as_default=False)
+        client: Any = cast(Any, Client)(address, timeout=SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise StudyError(f"no cluster answers at {address}: {error}") from None
     try:

@@ -1,5 +1,6 @@
 """A study's table, one row a game, and the Parquet file that keeps it."""
 
+import hashlib
 import json
 import os
 import sys
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
 
-KEY = b"mechlab study"
+KEY, CHECKSUM = b"mechlab study", b"mechlab study checksum"
 OWN_COLUMNS = ("cell", "number", "turn", "seed")
 _GROUP = 1 << 16
 
@@ -131,7 +132,20 @@ def _schema(begun: Begun) -> "pa.Schema":
     import pyarrow as pa
 
     columns = [(name, pa.int64()) for name in begun.columns]
-    return pa.schema(columns, metadata={KEY: begun.to_json().encode()})
+    text = begun.to_json().encode()
+    return pa.schema(columns, metadata={KEY: text, CHECKSUM: _checksum(text)})
+
+
+def _begun(metadata: dict[bytes, bytes]) -> Begun:
+    text = metadata.get(KEY, b"")
+    begun = Begun.from_json(text)
+    if metadata.get(CHECKSUM) != _checksum(text):
+        raise StudyError("what it says of its study was changed since it was written")
+    return begun
+
+
+def _checksum(text: bytes) -> bytes:
+    return hashlib.sha256(text).hexdigest().encode()
 
 
 def read_table(file: Path) -> "tuple[Begun, pd.DataFrame]":
@@ -141,7 +155,7 @@ def read_table(file: Path) -> "tuple[Begun, pd.DataFrame]":
 
     try:
         with ParquetFile(file, page_checksum_verification=True) as source:
-            begun = Begun.from_json((source.schema_arrow.metadata or {}).get(KEY, b""))
+            begun = _begun(source.schema_arrow.metadata or {})
             table = source.read()
     except FileNotFoundError:
         raise StudyError(f"{file}: there is no such study") from None

@@ -142,7 +142,8 @@ def _check(study: Study, game: Playable) -> None:
         try:
             game.check(cell)
         except ValueError as error:
-            raise StudyError(f"cell {number}, {study.title(cell)}: {error}") from None
+            said = next(iter(getattr(error, "faults", ())), error)
+            raise StudyError(f"cell {number}, {study.title(cell)}: {said}") from None
 
 
 @dataclass

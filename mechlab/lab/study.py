@@ -170,14 +170,17 @@ class Study:
             "variant": [self.label(changes_text(cell)) for cell in self.cells],
         }
 
-    def _sides(self, cell: Cell, count: int) -> list[str]:
-        """The labels of a cell's teams, told apart; empty past the last team."""
+    def sides(self, cell: Cell) -> list[str]:
+        """The labels of a cell's teams; a team that meets itself is told by the side's number."""
         labels = [self.label(team) for team in cell.teams]
-        told = [
+        return [
             f"{label} ({number})" if labels.count(label) > 1 else label
             for number, label in enumerate(labels, 1)
         ]
-        return told + [""] * (count - len(told))
+
+    def _sides(self, cell: Cell, count: int) -> list[str]:
+        """The same, empty past the last team."""
+        return self.sides(cell) + [""] * (count - len(cell.teams))
 
 
 def changes_text(cell: Cell) -> str:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from mechlab.lab import Cell, Study, StudyError, cross, read_study
 from mechlab.lab.playing import MOST_PAIRS, pairs_a_chunk, seeds_of, turns_of, waves
-from tests.lab.toy import toy_study
+from tests.lab.toy import DECLARED, toy_study
 
 PAIR: Any = Cell(("3", "5"), ("steady", "steady"))
 SOUND: dict[str, Any] = {"question": "?", "game": "toy", "cells": (PAIR,), "games": 4, "seed": 1}
@@ -138,25 +138,6 @@ def test_what_cannot_be_crossed_is_refused(changed: dict[str, Any], says: str) -
     given: dict[str, Any] = {"teams": ["1", "2"], "players": "a", **changed}
     with pytest.raises(StudyError, match=says):
         cross("?", "toy", **given)
-
-
-DECLARED = """
-question = "Which number wins?"
-game = "toy"
-players = "steady"
-games = 20
-seed = 7
-
-[teams]
-low = "3"
-mid = "5"
-high = "6"
-
-[variants.printed]
-
-[variants.fair]
-"rules/bonus" = 0
-"""
 
 
 def test_a_file_declares_a_study(tmp_path: Path) -> None:

@@ -94,3 +94,23 @@ def toy_study(games: int = 20, question: str = "Which number wins?") -> Study:
         games=games,
         seed=7,
     )
+
+
+DECLARED = """
+question = "Which number wins?"
+game = "toy"
+players = "steady"
+games = 20
+seed = 7
+
+[teams]
+low = "3"
+mid = "5"
+high = "6"
+
+[variants.printed]
+
+[variants.fair]
+"rules/bonus" = 0
+"""
+"""The same study, as a file declares it."""

@@ -109,6 +109,21 @@ def read_table(path: Path, model: type[R]) -> Table[R]:
     return table
 
 
+def table_of(file: str, model: type[R], rows: Iterable[dict[str, str]]) -> Table[R]:
+    """Rows given as the texts of their cells by column, checked like a file of this name.
+
+    >>> from mechlab.games.skirmish.tables import Runner
+    >>> table = table_of("runners.csv", Runner, [{"Runner": "Hauer", "Faction": ""}])
+    >>> print(table.faults[0])
+    runners.csv row 2, Faction: found nothing, expected one line of 1 to 60 characters
+    """
+    table: Table[R] = Table(file, model)
+    header = list(model.columns().values())
+    lines = ((n, [cells.get(column, "") for column in header]) for n, cells in enumerate(rows, 2))
+    _read_rows(table, header, lines)
+    return table
+
+
 def _records(path: Path) -> Iterator[tuple[int, list[str]]]:
     """Rows as a spreadsheet numbers them, cells stripped of blanks around them."""
     text = read_text(path)

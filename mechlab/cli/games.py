@@ -2,16 +2,13 @@
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from mechlab.cli.app import app
 from mechlab.cli.given import AsJson, CatalogFolder, builds_of, catalog_of
 from mechlab.cli.show import say, table
-
-if TYPE_CHECKING:
-    from mechlab.games.skirmish import Build, Catalog
 
 SIDES = ("A", "B")
 
@@ -57,7 +54,7 @@ def simulate(
     from mechlab.games import skirmish
 
     cat = catalog_of(folder)
-    teams = [team_of(first, cat), team_of(second, cat)]
+    teams = [skirmish.team_of(text, cat, builds_of) for text in (first, second)]
     for number, team in enumerate(teams, 1):
         for fault in skirmish.check_team(team, cat)[:1]:
             raise ValueError(f"team {number}: {fault.section} {fault.message}")
@@ -105,17 +102,3 @@ def replay(
     lines = [f"other numbers: {line}" for line in other] + told
     events = [{"round": event.round, "text": event.text} for event in game.events]
     say({"differences": other, "events": events}, as_json, "\n".join(lines))
-
-
-def team_of(text: str, cat: "Catalog") -> "list[Build]":
-    """The three builds that someone means.
-
-    >>> from mechlab.games import skirmish
-    >>> [build.pilot for build in team_of("Courier,Foreman,Reaver", skirmish.catalog())]
-    ['Vex Adair', 'Ilse Brandt', 'Ruko Han']
-    """
-    names = [name.strip() for name in text.split(",")]
-    found = [build for name in names for build in builds_of(name, cat)]
-    if len(found) != 3:
-        raise ValueError(f"{text} is {len(found)} mechs; a team has three")
-    return found

@@ -41,16 +41,12 @@ def builds_of(text: str, cat: "Catalog") -> "list[Build]":
     ...
     ValueError: no kit is called 'Formen'; did you mean Foreman?
     """
-    from mechlab.games import skirmish
+    from mechlab.games.skirmish.named import builds_named
 
-    if text.lower() in (name.lower() for name in cat.kits):
-        return [skirmish.kit(text, cat)]
-    if text.lower().endswith(".json") or _is_file(text):
-        found = _read(Path(text))
-    elif _may_be_code(text):
-        found = skirmish.from_share_code(text, cat)
-    else:
-        found = skirmish.kit(text, cat)
+    is_kit = text.lower() in (name.lower() for name in cat.kits)
+    if is_kit or not (text.lower().endswith(".json") or _is_file(text)):
+        return builds_named(text, cat)
+    found = _read(Path(text))
     return found if isinstance(found, list) else [found]
 
 
@@ -77,8 +73,3 @@ def _is_file(text: str) -> bool:
         return Path(text).is_file()
     except (OSError, ValueError):
         return False
-
-
-def _may_be_code(text: str) -> bool:
-    """Share codes are long and of one word; names that long do not exist."""
-    return len(text) > 20 and all(sign.isalnum() or sign in "-_" for sign in text)

@@ -121,15 +121,17 @@ def _once_for_all_numbers(dispatcher: Any, progress: list[Any], is_entry: bool) 
     return dispatcher
 
 
-def compile_for(function: Rule, example: Any, progress: Callable[[int, int], None]) -> None:
-    """Make the compiled twin of a rule for one record like ``example``, without running it.
+def compile_for(
+    function: Rule, example: tuple[Any, ...], progress: Callable[[int, int], None]
+) -> None:
+    """Make the compiled twin of a rule for arguments like ``example``, without running it.
 
     ``progress`` is told how many rules of how many are done.
     """
     twin, total = compiled(function), len(closure(function))
     _LISTENERS.append(lambda done: progress(min(done, total), total))
     try:
-        twin.compile((_type_of(example),))
+        twin.compile(tuple(map(_type_of, example)))
     finally:
         _LISTENERS.clear()
 

@@ -63,9 +63,11 @@ class Playable(Protocol):
     facts: Sequence[str]
     """Whole numbers of a game that is over; the first is ``winner``, a team's number or ``DRAWN``.
     What there is for each team ends with ``.0``, ``.1``, …"""
-    catalog: Mapping[str, str]
-    """The catalog it plays by, such as its version and checksum: a study is only played on under
-    the catalog that it was begun with."""
+
+    @property
+    def catalog(self) -> Mapping[str, str]:
+        """The catalog it plays by, such as its version and checksum: a study is only played on
+        under the catalog that it was begun with."""
 
     def check(self, cell: Cell) -> None:
         """``ValueError`` in one line for a cell that cannot be played."""

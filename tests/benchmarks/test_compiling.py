@@ -12,11 +12,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FIRST_GAME = """
 import time
-from mechlab.engine import compiled, is_ready
-from tests.benchmarks.test_whole_games import new_game, play
-game, was_ready = new_game(1), is_ready(play)
+from mechlab.engine import is_ready
+from mechlab.games.skirmish.room import run
+from mechlab.games.skirmish.series import series
+from tests.benchmarks.test_whole_games import new_game
+game, was_ready = new_game(1), is_ready(series)
 start, worked = time.perf_counter(), time.process_time()
-compiled(play)(game)
+run(game)
 print(int(was_ready), time.perf_counter() - start, time.process_time() - worked)
 """
 

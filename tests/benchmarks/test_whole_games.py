@@ -8,9 +8,9 @@ import time
 import numpy as np
 import pytest
 
-from mechlab.engine import compiled
 from mechlab.games import skirmish
 from mechlab.games.skirmish.players import RANDOM
+from mechlab.games.skirmish.room import run
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.setup import new_record
 from mechlab.games.skirmish.simulate import simulate
@@ -36,7 +36,7 @@ def new_game(seed: int):
 def test_plain_and_compiled_games_are_the_same_event_by_event(seed):
     plain, twin = new_game(seed), new_game(seed)
     play(plain)
-    compiled(play)(twin)
+    run(twin)
     count = int(plain.event_count)
     assert count == twin.event_count > 100
     assert (plain.events[:count] == twin.events[:count]).all()

@@ -36,6 +36,7 @@ from .game import Skirmish, new_game, open_record, warm_up
 from .hit_table import PARTS, faces, hit_table
 from .legality import Fault, Repair, faults, legal_trios
 from .match import Match, MatchError
+from .named import team_of, team_text
 from .players import PLAYERS
 from .profile import Profile, all_profiles, forms, has_overdrive, loads, profile
 from .recorded import differences
@@ -45,11 +46,14 @@ from .share import Shared, from_json, from_share_code, read_share_code, share_co
 from .sheet import record_sheet, record_sheets
 from .simulate import simulate
 from .space import build_weights, count_builds, count_trios, lightest
+from .trials import TRIALS, Trials
+from .varying import changes_between, varied
 
 __all__ = [
     "PARTS",
     "PLAYERS",
     "SLOTS",
+    "TRIALS",
     "Ability",
     "BodyPart",
     "Build",
@@ -66,6 +70,7 @@ __all__ = [
     "Repair",
     "Shared",
     "Skirmish",
+    "Trials",
     "abilities",
     "all_profiles",
     "body",
@@ -73,6 +78,7 @@ __all__ = [
     "build_weights",
     "card",
     "catalog",
+    "changes_between",
     "check",
     "check_claim",
     "check_roster",
@@ -112,7 +118,10 @@ __all__ = [
     "section",
     "share_code",
     "simulate",
+    "team_of",
+    "team_text",
     "to_json",
+    "varied",
     "warm_up",
     "weapons",
 ]

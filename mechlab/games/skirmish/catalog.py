@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from mechlab.catalog import CatalogError, Fault, Rules, Table, default_folder, read_table
-from mechlab.catalog.rulebook import Provenance, read_rulebook
+from mechlab.catalog.rulebook import Provenance, Rulebook, read_rulebook
 from mechlab.catalog.table import as_numbers
 
 from .catalog_checks import check_tables
@@ -189,6 +189,11 @@ def load(path: str | Path) -> Catalog:
         name: read_table(folder / f"{name}.csv", model) for name, model in TABLES.items()
     }
     book = read_rulebook(folder / "rules.toml", KINDS, TABLES)
+    return assembled(tables, book, folder)
+
+
+def assembled(tables: Mapping[str, Table[Any]], book: Rulebook, folder: Path) -> Catalog:
+    """A catalog of tables and rules that were read one by one, checked as a whole."""
     check_tables(tables, book.rules)
     faults = [*(fault for table in tables.values() for fault in table.faults), *book.faults]
     if faults:

@@ -17,8 +17,8 @@ from mechlab.engine import (
     RecordError,
     Stepper,
     TooLong,
-    compiled,
     is_ready,
+    plain,
 )
 from mechlab.engine.rule import compile_for
 from mechlab.engine.warming import Warming, tell, warm
@@ -26,14 +26,16 @@ from mechlab.engine.warming import Warming, tell, warm
 from . import words as w
 from .build import Build
 from .catalog import Catalog, catalog
-from .checks import check_team
+from .legality import team_faults
 from .maps import game_map
 from .players import PLAYERS
 from .recorded import TEAM, as_recorded, check_setup, numbers_of, teams_of
+from .room import example, run
 from .rules.actions import NO_FAULT
 from .rules.rounds import play
+from .series import series
 from .setup import new_record
-from .state import GAME, HEAD_BYTES, HEXES, MECHS, MOUNTS, POOL, Game, blank
+from .state import GAME, HEAD_BYTES, HEXES, MECHS, MOUNTS, POOL, Game
 from .telling import Telling
 from .why import why_not
 
@@ -91,11 +93,11 @@ class Skirmish:
 
     def run(self, game: Game) -> None:
         """Play on with compiled rules where they are ready, else as they stand meanwhile."""
-        if is_ready(play):
-            compiled(play)(game)
+        if is_ready(series):
+            run(game)
         else:
             warm_up()
-            play(game)
+            play(plain(game))
 
     def action(self, game: Game, option: int) -> Action:
         """An option in words."""
@@ -130,14 +132,14 @@ def warm_up() -> Warming | None:
 
     ``None`` when they are compiled, and where there is no Numba to compile them.
     """
-    if is_ready(play) or find_spec("numba") is None:
+    if is_ready(series) or find_spec("numba") is None:
         return None
     return warm("skirmish", f"from {__name__} import compile_rules; compile_rules()")
 
 
 def compile_rules(progress: Callable[[int, int], None] = tell) -> None:
     """Compile the rules in this process; takes most of a minute, once for each state of them."""
-    compile_for(play, blank(), progress)
+    compile_for(series, example(), progress)
 
 
 def new_game(
@@ -165,7 +167,20 @@ def new_game(
     """
     cat = cat or catalog()
     for number, team in enumerate(teams, 1):
-        _check(team, number, cat)
+        require_legal(team, number, cat)
+    record = record_of(teams, map, seed, cat, tenders, deploy_by_hand)
+    return Stepper(Skirmish(teams, cat), record.replace(by_hand=dice_by_hand))
+
+
+def record_of(
+    teams: Sequence[Sequence[Build]],
+    map: str,
+    seed: int,
+    cat: Catalog,
+    tenders: int = 0,
+    deploy_by_hand: bool = False,
+) -> Record:
+    """The record of a game of which nothing has been played."""
     where = game_map(map, cat)
     setup = {
         "teams": [[build.slots() for build in team] for team in teams],
@@ -174,15 +189,13 @@ def new_game(
         "tenders": tenders,
         "deploy_by_hand": deploy_by_hand,
     }
-    record = Record(
+    return Record(
         "skirmish",
         setup,
         seed,
-        by_hand=dice_by_hand,
         catalog={"version": cat.version, "checksum": cat.checksum},
         numbers=numbers_of(teams, cat),
     )
-    return Stepper(Skirmish(teams, cat), record)
 
 
 def open_record(record: Record, cat: Catalog | None = None, under: str = "own") -> Stepper:
@@ -203,10 +216,11 @@ def open_record(record: Record, cat: Catalog | None = None, under: str = "own") 
         raise RecordError(f"this game does not run under these numbers: {error}") from None
 
 
-def _check(team: Sequence[Build], number: int, cat: Catalog) -> None:
+def require_legal(team: Sequence[Build], number: int, cat: Catalog) -> None:
+    """``ValueError`` with what a team breaks first, and its section (B1, B3, B4)."""
     if len(team) != TEAM:
         raise ValueError(f"team {number} has {len(team)} mechs; a game needs {TEAM} a side (B1)")
-    faults = check_team(team, cat)
+    faults = team_faults(team, cat)
     if faults:
         raise ValueError(f"team {number}: {faults[0].section} {faults[0].message}")
 

@@ -13,7 +13,8 @@ from .maps import game_map
 from .tables import TABLES
 
 TEAM = 3
-_TABLES_PLAYED = ("improvised", "crits", "stress")
+TABLES_PLAYED = ("improvised", "crits", "stress")
+"""Every game is played with all rows of these."""
 
 
 def teams_of(record: Record) -> list[list[Build]]:
@@ -58,14 +59,11 @@ def _shown(value: object) -> str:
 
 def numbers_of(teams: Sequence[Sequence[Build]], cat: Catalog) -> dict[str, dict[str, Any]]:
     """The rows of all that stands on the board, the tables played with, and every constant."""
-    wanted: dict[str, set[Any]] = {table: set() for table in TABLES}
-    for build in (build for team in teams for build in team):
-        for table, names in _rows_of(build, cat).items():
-            wanted[table].update(names)
+    wanted = rows_met([build for team in teams for build in team], cat)
     found: dict[str, dict[str, Any]] = {}
     for table, names in wanted.items():
         rows = getattr(cat, table)
-        keys = list(rows) if table in _TABLES_PLAYED else [key for key in rows if key in names]
+        keys = list(rows) if table in TABLES_PLAYED else [key for key in rows if key in names]
         if table == "crits":
             found[table] = {
                 f"{part} {line.low}": as_cells(line) for part in rows for line in rows[part]
@@ -74,6 +72,16 @@ def numbers_of(teams: Sequence[Sequence[Build]], cat: Catalog) -> dict[str, dict
             found[table] = {_key(key): as_cells(rows[key]) for key in keys}
     found["rules"] = {name: str(cat.rules.value(name)) for name in cat.rules}
     return {table: rows for table, rows in found.items() if rows}
+
+
+def rows_met(builds: Sequence[Build], cat: Catalog) -> dict[str, set[Any]]:
+    """The keys of the rows by table that a game of these builds can meet, but for those that
+    every game is played with."""
+    wanted: dict[str, set[Any]] = {table: set() for table in TABLES}
+    for build in builds:
+        for table, names in _rows_of(build, cat).items():
+            wanted[table].update(names)
+    return wanted
 
 
 def _key(key: str | tuple[str, ...]) -> str:

@@ -4,46 +4,22 @@ import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from mechlab.engine import ROLL, compiled
-
-from . import words as w
+from .batch import Batch, template_of
 from .build import Build
 from .catalog import Catalog
+from .ledger import HOW, LEDGER
 from .maps import Map
-from .players import BY_HAND, PLAYERS, RANDOM, SEARCH
-from .players.search import search_game
-from .room import Room
-from .rules.rounds import play
-from .setup import new_record
-from .state import Game
 
 if TYPE_CHECKING:
     import pandas as pd
 
-COLUMNS = (
-    "game",
-    "seed",
-    "winner",
-    "outcome",
-    "rounds",
-    "score_first",
-    "score_second",
-    "kills_first",
-    "kills_second",
-    "hull_first",
-    "hull_second",
-    "decisions",
-    "dice",
-    "attacks",
-    "exchanges",
-    "stress",
-)
-WINNERS = {w.FIRST_WINS: "first", w.SECOND_WINS: "second", w.DRAW: "draw"}
+WINNERS = ("first", "second", "draw")
+"""Words for a winner: -1 is the last."""
 
 
 def simulate(
@@ -68,57 +44,31 @@ def simulate(
     >>> simulate([trio, trio], "Yard", ("random", "random"), games=2).winner.size
     2
     """
-    template = template_of(teams, map, players, cat)
-    workers = workers or os.cpu_count() or 1
-    run = compiled(play) if find_spec("numba") else play
-    rows = np.zeros((games, len(COLUMNS)), np.int64)
+    batch = Batch([template_of(teams, map, players, cat)])
+    rows = np.zeros(games, LEDGER)
     done = _Done(games, progress)
-    searches = SEARCH in template.players
 
     def some(numbers: range) -> None:
-        room = Room(template)
-        for number in numbers:
-            if searches:
-                game = search_game(run, template, seed_of(seed, number))
-            else:
-                game = room.restart(seed_of(seed, number))
-                run(game)
-            rows[number] = _row(game, number)
-            done.add()
+        seeds = [_whole(seed_of(seed, number)) for number in numbers]
+        rows[numbers.start : numbers.stop] = batch.play(
+            np.array(seeds, np.int64), np.zeros(len(numbers), np.int64)
+        )
+        done.add(len(numbers))
 
-    _warm(run, template)
-    with ThreadPoolExecutor(workers) as pool:
+    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         for each in [pool.submit(some, numbers) for numbers in _shares(games)]:
             each.result()
-    return _table(rows, seed, template)
-
-
-def _warm(run: Callable[[Game], None], template: Game) -> None:
-    """Play a game, so that no two threads compile the rules."""
-    game = Room(template).restart(0)
-    game.players[:] = RANDOM
-    run(game)
-
-
-def template_of(
-    teams: Sequence[Sequence[Build]],
-    map: Map | str,
-    players: Sequence[str],
-    cat: Catalog | None = None,
-) -> Game:
-    """The record that all games of a series begin from."""
-    for name in players:
-        if PLAYERS.get(name, BY_HAND) == BY_HAND:
-            known = ", ".join(each for each, number in PLAYERS.items() if number != BY_HAND)
-            raise ValueError(f"no player is called {name!r}; there are {known}")
-    template = new_record(teams, map, cat=cat)
-    template.players[0], template.players[1] = (PLAYERS[name] for name in players)
-    return template
+    return _table(rows, seed)
 
 
 def seed_of(seed: int, number: int) -> int:
     """The seed of one game of a series."""
     return (seed << 32) + number
+
+
+def _whole(seed: int) -> int:
+    """The seed's lowest 64 bits, which are all that dice depend on, as a signed number."""
+    return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
 def _shares(games: int, size: int = 25) -> Iterator[range]:
@@ -132,50 +82,37 @@ class _Done:
         self.total, self.progress = total, progress
         self.count, self.lock = 0, threading.Lock()
 
-    def add(self) -> None:
+    def add(self, games: int) -> None:
         with self.lock:
-            self.count += 1
+            self.count += games
             if self.progress:
                 self.progress(self.count, self.total)
 
 
-def _row(game: Game, number: int) -> list[int]:
-    """The facts of a game that is over, in the order of the columns."""
-    kinds = np.bincount(game.events[: game.event_count, 0], minlength=w.ACTION + 1)
-    mechs = game.mechs
-    hull = mechs["durability"].sum(axis=1) * mechs["is_alive"]
-    return [
-        number,
-        0,
-        game.outcome,
-        0,
-        game.round_number,
-        *game.score,
-        *game.kills,
-        hull[:3].sum(),
-        hull[3:].sum(),
-        game.choices_made,
-        kinds[ROLL],
-        kinds[w.ATTACK],
-        kinds[w.POOLS],
-        kinds[w.STRESSED],
-    ]
-
-
-def _table(rows: Any, seed: int, template: Game) -> "pd.DataFrame":
-    """The rows as a table, with words for what people read."""
+def _table(rows: NDArray[Any], seed: int) -> "pd.DataFrame":
+    """The ledgers as a table, with words for what people read."""
     import pandas as pd
 
-    table = pd.DataFrame(rows, columns=list(COLUMNS))
-    table["seed"] = [seed_of(seed, number) for number in range(len(rows))]
-    printed = template.mechs["printed"].sum(axis=1)
-    side = len(printed) // 2
-    wiped = (table[["kills_first", "kills_second"]].max(axis=1) == side).to_numpy()
-    level = (table.score_first == table.score_second).to_numpy()
-    drawn = (table.winner == w.DRAW).to_numpy()
-    how = np.select([wiped, drawn, level], ["destroyed", "draw", "hull"], "score")
-    table["outcome"] = how
-    table["winner"] = table.winner.map(WINNERS)
-    table["hull_first"] /= printed[:side].sum()
-    table["hull_second"] /= printed[side:].sum()
-    return table
+    numbers = range(len(rows))
+    volleys = rows["attacks"] - rows["strikes"]
+    hull = rows["hull"] / np.maximum(rows["printed"], 1)
+    return pd.DataFrame(
+        {
+            "game": np.array(numbers, np.int64),
+            "seed": [seed_of(seed, number) for number in numbers],
+            "winner": [WINNERS[winner] for winner in rows["winner"].tolist()],
+            "outcome": [HOW[how] for how in rows["how"].tolist()],
+            "rounds": rows["rounds"],
+            "score_first": rows["score"][:, 0],
+            "score_second": rows["score"][:, 1],
+            "kills_first": rows["kills"][:, 0],
+            "kills_second": rows["kills"][:, 1],
+            "hull_first": hull[:, 0],
+            "hull_second": hull[:, 1],
+            "decisions": rows["decisions"],
+            "dice": rows["dice"],
+            "attacks": (volleys + rows["exchanges"]).sum(axis=1),
+            "exchanges": 2 * rows["exchanges"].sum(axis=1),
+            "stress": rows["stress"].sum(axis=1),
+        }
+    )

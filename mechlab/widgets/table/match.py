@@ -9,7 +9,7 @@ from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.game import BREAKS
 from mechlab.games.skirmish.players import PLAYERS
 from mechlab.games.skirmish.rules.choosing import SPAN
-from mechlab.games.skirmish.rules.rounds import play
+from mechlab.games.skirmish.series import series
 
 MAIN = "main line"
 BY_HAND = "by hand"
@@ -19,7 +19,7 @@ EVENTS_A_PIECE = 20  # of long play by rules that are not compiled yet, between 
 
 def rules_are_ready() -> bool:
     """Whether the rules run compiled, so that any step takes milliseconds."""
-    return is_ready(play)
+    return is_ready(series)
 
 
 class Match:

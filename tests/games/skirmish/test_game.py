@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from mechlab.engine import IllegalAction, Record, RecordError, compiled
+from mechlab.engine import IllegalAction, Record, RecordError
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.game import BREAKS, OPTION_SIZES, new_game
 from mechlab.games.skirmish.reasons import REASONS
+from mechlab.games.skirmish.room import run
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.why import reason_not
 
@@ -217,7 +218,7 @@ def test_plain_and_compiled_rules_tell_the_same_events(played):
     assert count == int(played.state.event_count)
     assert (plain.events[:count] == played.state.events[:count]).all()
     twin = played._begun(len(played.record.choices))
-    compiled(play)(twin)
+    run(twin)
     assert same_state(plain, twin)
 
 

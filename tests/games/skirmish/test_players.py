@@ -1,12 +1,11 @@
 """Players: each better than the last, plain as compiled, never an option that is not open."""
 
 import random
-from typing import Any
 
 import numpy as np
 import pytest
 
-from mechlab.engine import Undecided, compiled, is_offered
+from mechlab.engine import Undecided, is_offered
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, words
 from mechlab.games.skirmish.players import (
@@ -21,7 +20,7 @@ from mechlab.games.skirmish.players import (
 )
 from mechlab.games.skirmish.players.search import Effort, search_game
 from mechlab.games.skirmish.players.worth import chance
-from mechlab.games.skirmish.room import Room
+from mechlab.games.skirmish.room import Room, run
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.setup import new_record
 from mechlab.games.skirmish.simulate import simulate
@@ -54,7 +53,7 @@ def share(one: int, other: int, games: int) -> float:
     for number in range(games):
         side = number % 2
         game = begun(number // 2, *((one, other) if side == 0 else (other, one)))
-        compiled(play)(game)
+        run(game)
         won += 0.5 if game.outcome == words.DRAW else float(game.outcome == side)
     return won / games
 
@@ -77,7 +76,7 @@ def test_plain_and_compiled_games_are_the_same_event_by_event(seed: int) -> None
     for game in (one, other):
         game.rules.rounds = 1  # plain rules take seconds for a round
     play(one)
-    compiled(play)(other)
+    run(other)
     assert one.event_count == other.event_count > 20
     assert np.array_equal(one.events[: one.event_count], other.events[: one.event_count])
     assert one.outcome == other.outcome
@@ -88,7 +87,6 @@ def test_every_choice_is_an_open_option(player: int) -> None:
     """A game by hand, in which each decision is put to the player."""
     game, choices = begun(11, BY_HAND, BY_HAND), list[int]()
     room = Room(game)
-    run: Any = compiled(play)
     for _ in range(15):
         game = room.restart(11)
         game.choices[: len(choices)] = choices
@@ -108,7 +106,7 @@ def test_every_choice_is_an_open_option(player: int) -> None:
 def test_cool_head_never_overheats_by_itself() -> None:
     for seed in range(20):
         game = begun(seed, COOL_HEAD, COOL_HEAD)
-        compiled(play)(game)
+        run(game)
         rows = game.events[: game.event_count]
         stressed = rows[rows[:, 0] == words.STRESSED]
         own = stressed[stressed[:, 4] == words.BY_ITSELF]
@@ -120,7 +118,7 @@ def test_plain_player_only_moves_fires_boosts_and_vents() -> None:
         words.END_TURN, words.MOVE, words.STAND, words.FIRE, words.BOOST, words.COOL
     }  # fmt: skip
     game = begun(3, PLAIN, PLAIN, "Quarry")
-    compiled(play)(game)
+    run(game)
     acts = [
         int(choice) // words.SPAN
         for choice in game.choices[: game.choices_made]
@@ -147,8 +145,8 @@ def test_chance_is_that_of_every_face() -> None:
 def test_search_plays_a_whole_game_and_the_same_again() -> None:
     template = begun(5, SEARCH, GREEDY)
     effort = Effort(options=2, first=1, kept=1, then=1)
-    one = search_game(compiled(play), template, 5, effort)
-    other = search_game(compiled(play), template, 5, effort)
+    one = search_game(run, template, 5, effort)
+    other = search_game(run, template, 5, effort)
     assert one.is_over and one.choices_made > 20
     made = int(one.choices_made)
     assert np.array_equal(one.choices[:made], other.choices[:made])
@@ -169,7 +167,7 @@ def test_a_simulated_game_is_the_game_of_its_seed() -> None:
     row = simulate(teams, "Yard", games=3, seed=9).iloc[2]
     game = new_record(teams, "Yard", seed=int(row.seed))
     game.players[:] = GREEDY
-    compiled(play)(game)
+    run(game)
     assert (row.score_first, row.score_second) == tuple(game.score)
     assert row.decisions == game.choices_made
     left = sum(

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mechlab.engine import Undecided, compiled
+from mechlab.engine import Undecided
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.players import BY_HAND, GREEDY, RANDOM
+from mechlab.games.skirmish.room import run
 from mechlab.games.skirmish.rules.choosing import SPAN
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.setup import new_record
@@ -97,7 +98,7 @@ class Table:
         self.head = np.frombuffer(first.tobytes(), np.uint8)[:HEAD_BYTES].copy()
         self.records = np.zeros(1, GAME).view(np.recarray)
         self.bytes = self.records.view(np.uint8).reshape(-1)
-        self.rules = compiled(play)
+        self.rules = run
         self.given = 0
 
     @property
@@ -196,6 +197,6 @@ def test_a_plain_game_is_the_compiled_game_event_by_event(seed: int) -> None:
         close_up(game)
         game.players[:] = RANDOM
     play(plain)
-    compiled(play)(other)
+    run(other)
     assert log(plain) == log(other)
     assert plain.tobytes()[:HEAD_BYTES] == other.tobytes()[:HEAD_BYTES]

@@ -1,0 +1,160 @@
+"""Mecha Skirmish as the lab sees it: series of games, their facts, the numbers behind them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mechlab.catalog.names import known
+from mechlab.engine import Record
+
+from .batch import Batch, check_players, template_of
+from .build import Build
+from .catalog import Catalog, catalog
+from .game import record_of, require_legal
+from .ledger import FACTS, HOW, UNITS
+from .maps import map_names
+from .named import team_of
+from .nudging import numbers_to_nudge
+from .varying import changes_between, varied
+
+if TYPE_CHECKING:
+    from mechlab.lab.face import Cell, Number
+
+BOARD = "Quarry"
+"""Where a cell plays that does not say."""
+
+Teams = tuple[tuple[Build, ...], ...]
+
+
+class Series:
+    """A cell made ready; threads may share it."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+
+    def play(self, seeds: NDArray[np.int64], turns: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The facts of a game for each seed, a row each, in the order of ``FACTS``."""
+        rows = self.batch.play(seeds, turns)
+        numbers = rows.view(np.int64).reshape(len(rows), rows.itemsize // 8)
+        return np.ascontiguousarray(numbers[:, : len(FACTS)])
+
+
+@dataclass(frozen=True)
+class _Set:
+    """A cell with its words looked up."""
+
+    teams: Teams
+    players: tuple[str, ...]
+    board: str
+    cat: Catalog
+
+    def seated(self, turn: int) -> tuple[list[list[Build]], list[str]]:
+        """Teams and players by side, the seats moved on by ``turn``."""
+        order = [(side + turn) % 2 for side in range(2)]
+        return [list(self.teams[team]) for team in order], [self.players[team] for team in order]
+
+
+class Trials:
+    """Series of games of Mecha Skirmish. ``cat`` is the catalog that changes begin from.
+
+    Two teams of three, written as three kits with commas between or as a share code; players by the
+    names in ``PLAYERS``; a map by its name. All facts are those of :mod:`.ledger`.
+
+    >>> from mechlab.lab.face import Cell
+    >>> teams = ("Courier, Foreman, Reaver", "Bastion, Lantern, Courier")
+    >>> cell = Cell(teams, ("greedy", "random"), "Yard", (("rules/crit_margin", "3"),))
+    >>> TRIALS.check(cell)
+    >>> TRIALS.check(Cell(("Courier, Forman, Reaver", teams[1]), ("greedy", "random")))
+    Traceback (most recent call last):
+    ...
+    ValueError: team 1: no kit is called 'Forman'; did you mean Foreman?
+    """
+
+    name = "skirmish"
+    facts: Sequence[str] = FACTS
+    units: Mapping[str, int] = UNITS
+    """What some facts have to be divided by; the others are counts."""
+    how: Sequence[str] = HOW
+    """Words for the numbers of the fact ``how``."""
+
+    def __init__(self, cat: Catalog | None = None) -> None:
+        self._cat = cat
+
+    @property
+    def cat(self) -> Catalog:
+        """The catalog that changes begin from."""
+        return self._cat or catalog()
+
+    @property
+    def catalog(self) -> Mapping[str, str]:
+        """What tells that catalog from others."""
+        return {"version": self.cat.version, "checksum": self.cat.checksum}
+
+    def check(self, cell: "Cell") -> None:
+        """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
+        fault for changes that no catalog can have."""
+        self._ready(cell)
+
+    def series(self, cell: "Cell") -> Series:
+        """The cell made ready; compiles the rules if they are not."""
+        found = self._ready(cell)
+        templates = []
+        for turn in range(2):
+            teams, players = found.seated(turn)
+            templates.append(template_of(teams, found.board, players, found.cat))
+        return Series(Batch(templates))
+
+    def record(self, cell: "Cell", seed: int, turn: int) -> Record:
+        """The record of one game of a series, played again by itself."""
+        found = self._ready(cell)
+        teams, players = found.seated(turn)
+        game = Batch([template_of(teams, found.board, players, found.cat)]).game(seed)
+        choices = tuple(int(each) for each in game.choices[: game.choices_made])
+        record = record_of(teams, found.board, seed, found.cat)
+        return record.replace(choices=choices)
+
+    def numbers(self, teams: Sequence[str] = ()) -> "list[Number]":
+        """Every number of the catalog that rules read; with teams, those that these can meet."""
+        builds = [build for text in teams for build in team_of(text, self.cat)]
+        return numbers_to_nudge(self.cat, builds)
+
+    def changes(self, other: Catalog) -> dict[str, str]:
+        """What makes another catalog of this one, such as a designer's folder."""
+        return changes_between(self.cat, other)
+
+    def _ready(self, cell: "Cell") -> _Set:
+        return _looked_up(cell, self.cat, self.cat.path)
+
+
+TRIALS = Trials()
+"""The game as the lab sees it, under the catalog that is read by default."""
+
+
+@lru_cache(maxsize=64)
+def _looked_up(cell: "Cell", cat: Catalog, path: Path) -> _Set:
+    """The words of a cell looked up. Catalogs are equal by their numbers; ``path`` tells them
+    apart, for their maps may differ."""
+    cat = _varied(cell.changes, cat, path)
+    if len(cell.teams) != 2 or len(cell.players) != 2:
+        raise ValueError("a game is of two teams, each with a player")
+    check_players(cell.players)
+    teams = []
+    for number, text in enumerate(cell.teams, 1):
+        try:
+            team = team_of(text, cat)
+        except ValueError as error:
+            raise ValueError(f"team {number}: {error}") from None
+        require_legal(team, number, cat)
+        teams.append(tuple(team))
+    board = known(cell.board or BOARD, map_names(cat), "map")
+    return _Set(tuple(teams), cell.players, board, cat)
+
+
+@lru_cache(maxsize=64)
+def _varied(changes: tuple[tuple[str, str], ...], cat: Catalog, path: Path) -> Catalog:
+    return varied(cat, dict(changes)) if changes else cat

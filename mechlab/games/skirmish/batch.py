@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mechlab.engine import TooLong
+from mechlab.engine import TooLong, plain
 from mechlab.engine.fields import CHOICES, EVENTS
 
 from .build import Build
@@ -17,7 +17,6 @@ from .maps import Map
 from .players import BY_HAND, PLAYERS, SEARCH
 from .players.search import search_game
 from .room import Room, compiled_series, head_of, run
-from .series import series
 from .setup import new_record
 from .state import GAME, Game
 from .tally import tally
@@ -89,12 +88,9 @@ class Batch:
         return game
 
     def _play(self, games: NDArray[Any], seeds: Wholes, turns: Wholes, rows: NDArray[Any]) -> None:
-        words = games.view(np.int64)
-        if self._searches:
+        if self._searches or self._twin is None:
             for seed, turn, row in zip(seeds, turns, rows.view(np.recarray), strict=True):
-                tally(self.game(int(seed), int(turn)), int(turn), row)
-        elif self._twin is None:
-            records, ledgers = games.view(np.recarray), rows.view(np.recarray)
-            series(records, words, self._heads, seeds, turns, ledgers)
+                game = self.game(int(seed), int(turn))
+                tally(plain(game), int(turn), plain(row))
         else:
-            self._twin(games, words, self._heads, seeds, turns, rows)
+            self._twin(games, games.view(np.int64), self._heads, seeds, turns, rows)

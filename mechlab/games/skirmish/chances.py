@@ -4,8 +4,6 @@ Every ledger adds up, over the dice, what a die brought less its mean before it 
 that was settled before it fell. So each is 0 on average, whoever plays and however.
 """
 
-from typing import Any
-
 from mechlab.engine import rule
 
 from .ledger import UNIT, Facts
@@ -25,25 +23,26 @@ from .words import (
 
 
 @rule
-def count_die(game: Game, row: Any, facts: Facts) -> None:
-    """Count a die into the ledger of its kind; ``row`` is its row of the log."""
-    purpose, sides, face = int(row[2]), int(row[3]), int(row[5])
-    if purpose == MODIFIER:
-        facts.modifier_luck[team_of_die(facts, row)] += facts.sign * above_mean(face, sides)
-    elif purpose == DAMAGE:
-        if facts.damage_sides == 3 and sides == 6:  # a d3 is a d6 halved
-            face, sides = (face + 1) // 2, 3
-        facts.damage_luck[team_of_die(facts, row)] += above_mean(face, sides)
-    elif purpose == INITIATIVE:
-        facts.initiative_luck[team_of_die(facts, row)] += above_mean(face, sides)
-    elif purpose in (HIT, REROLL, POOL, SHIELD_POOL, COUNTER_HIT, PENETRATION, LOCK_ON):
-        count_test(game, purpose, sides, int(row[4]), face, team_of_die(facts, row), facts)
+def logged(game: Game, n: int, column: int) -> int:
+    """A number of the log, which holds shorter ones, as long as all others are."""
+    return int(game.events[n, column] + 0)
 
 
 @rule
-def team_of_die(facts: Facts, row: Any) -> int:
-    """The team of the mech that rolled."""
-    return int((row[1] // 3 + facts.turn) % 2)
+def count_die(game: Game, n: int, facts: Facts) -> None:
+    """Count a die into the ledger of its kind; ``n`` is its place in the log."""
+    purpose, sides, face = logged(game, n, 2), logged(game, n, 3), logged(game, n, 5)
+    team = int((logged(game, n, 1) // 3 + facts.turn) % 2)
+    if purpose == MODIFIER:
+        facts.modifier_luck[team] += facts.sign * above_mean(face, sides)
+    elif purpose == DAMAGE:
+        if facts.damage_sides == 3 and sides == 6:  # a d3 is a d6 halved
+            face, sides = (face + 1) // 2, 3
+        facts.damage_luck[team] += above_mean(face, sides)
+    elif purpose == INITIATIVE:
+        facts.initiative_luck[team] += above_mean(face, sides)
+    elif purpose in (HIT, REROLL, POOL, SHIELD_POOL, COUNTER_HIT, PENETRATION, LOCK_ON):
+        count_test(game, purpose, sides, logged(game, n, 4), face, team, facts)
 
 
 @rule

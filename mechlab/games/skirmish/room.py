@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mechlab.engine import compiled
+from mechlab.engine import compiled, plain
 
 from .ledger import LEDGER
 from .rules.rounds import play
@@ -53,7 +53,7 @@ def run(game: Game) -> None:
     """
     twin = compiled_series()
     if twin is None:
-        play(game)
+        play(plain(game))
         return
     games = game.base.view(GAME, np.ndarray)
     if games.size != 1:

@@ -1,10 +1,8 @@
 """Counting a game that is over, in one pass over its log (``ledger`` says what is counted)."""
 
-from typing import Any
-
 from mechlab.engine import CHOICE, ROLL, rule
 
-from .chances import count_die
+from .chances import count_die, logged
 from .ledger import BY_HULL, BY_SCORE, DESTROYED, DRAWN_OUT, Facts
 from .rules.rounds import hull
 from .state import Game
@@ -46,9 +44,6 @@ from .words import (
     ZONE_SCORED,
 )
 
-Row = Any
-"""A row of the log."""
-
 OTHER_MOUNT = 3
 OTHER_GROUP = 5
 
@@ -62,7 +57,7 @@ def tally(game: Game, turn: int, facts: Facts) -> None:
         for part in range(6):
             facts.left[a, part] = game.mechs[a].printed[part]
     for n in range(game.event_count):
-        count_event(game, game.events[n], facts)
+        count_event(game, n, facts)
     result(game, facts)
     stand(game, facts)
 
@@ -104,26 +99,26 @@ def stand(game: Game, facts: Facts) -> None:
 
 
 @rule
-def count_event(game: Game, row: Row, facts: Facts) -> None:
+def count_event(game: Game, n: int, facts: Facts) -> None:
     """Count one row of the log: what there is most of comes first."""
-    kind = int(row[0])
+    kind = logged(game, n, 0)
     if kind == ROLL:
         facts.dice += 1
-        count_die(game, row, facts)
+        count_die(game, n, facts)
     elif kind == CHOICE:
-        facts.decided[group_of(int(row[2]))] += 1
+        facts.decided[group_of(logged(game, n, 2))] += 1
     elif kind == NET_DICE:
-        facts.sign = 1 if row[2] > 0 else -1
+        facts.sign = 1 if logged(game, n, 2) > 0 else -1
     elif kind in (ATTACK, STRUCK):
-        count_attack(game, row, facts)
+        count_attack(game, n, facts)
     elif kind == HIT_PART:
-        facts.hits[team_of(facts, int(row[1]))] += 1
+        facts.hits[team_of(facts, logged(game, n, 1))] += 1
     elif kind in (DAMAGED, PART_LOST, REPAIRED):
-        count_damage(row, facts)
+        count_damage(game, n, facts)
     elif kind in (HEATED, STRESSED, CRIT_EFFECT):
-        count_harm(row, facts)
+        count_harm(game, n, facts)
     else:
-        count_score(row, facts)
+        count_score(game, n, facts)
 
 
 @rule
@@ -141,13 +136,13 @@ def group_of(question: int) -> int:
 
 
 @rule
-def count_attack(game: Game, row: Row, facts: Facts) -> None:
+def count_attack(game: Game, n: int, facts: Facts) -> None:
     """An attack or a strike is declared: what follows is its mech's doing, with its weapon."""
-    a = int(row[1])
+    a = logged(game, n, 1)
     team = team_of(facts, a)
-    kind, mount, which = BY_EXCHANGE, int(row[3]), 0
-    if row[0] == ATTACK:
-        kind, mount, which = int(row[3]), int(row[4]), int(row[5])
+    kind, mount, which = BY_EXCHANGE, logged(game, n, 3), 0
+    if logged(game, n, 0) == ATTACK:
+        kind, mount, which = logged(game, n, 3), logged(game, n, 4), logged(game, n, 5)
         facts.in_melee = int(kind == BY_EXCHANGE)
         if kind == BY_EXCHANGE:
             facts.exchanges[team] += 1
@@ -187,18 +182,19 @@ def load_mean(game: Game, a: int, kind: int, mount: int, which: int, facts: Fact
 
 
 @rule
-def count_damage(row: Row, facts: Facts) -> None:
+def count_damage(game: Game, n: int, facts: Facts) -> None:
     """Durability comes and goes: damage beyond what a part had is counted where it went on to."""
-    a, part = int(row[1]), int(row[2])
-    if row[0] == REPAIRED:
-        facts.left[a, part] = row[4]
+    a, part = logged(game, n, 1), logged(game, n, 2)
+    if logged(game, n, 0) == REPAIRED:
+        facts.left[a, part] = logged(game, n, 4)
         return
-    left = int(row[4]) if row[0] == DAMAGED else 0  # a Back can be lost without damage (F8)
-    cause = int(row[5]) if row[0] == DAMAGED else int(row[3])
+    left, cause = 0, logged(game, n, 3)  # a Back can be lost without damage (F8)
+    if logged(game, n, 0) == DAMAGED:
+        left, cause = logged(game, n, 4), logged(game, n, 5)
     taken = int(facts.left[a, part]) - left
     facts.left[a, part] = left
     team = team_of(facts, a)
-    facts.parts_lost[team] += int(row[0] == PART_LOST)
+    facts.parts_lost[team] += int(logged(game, n, 0) == PART_LOST)
     facts.mech_taken[team, a % 3] += taken
     if cause != BY_ENEMY:
         facts.self_damage[team] += taken
@@ -211,27 +207,27 @@ def count_damage(row: Row, facts: Facts) -> None:
 
 
 @rule
-def count_harm(row: Row, facts: Facts) -> None:
+def count_harm(game: Game, n: int, facts: Facts) -> None:
     """Heat, stress and crits."""
-    team = team_of(facts, int(row[1]))
-    if row[0] == HEATED:
-        facts.heat[team] += row[2]
-    elif row[0] == CRIT_EFFECT:
+    team = team_of(facts, logged(game, n, 1))
+    if logged(game, n, 0) == HEATED:
+        facts.heat[team] += logged(game, n, 2)
+    elif logged(game, n, 0) == CRIT_EFFECT:
         facts.crits[1 - team] += 1
     else:
         facts.stress[team] += 1
-        facts.vents[team] += int(row[2] == EMERGENCY_VENT)
-        facts.meltdowns[team] += int(row[2] == MELTDOWN)
+        facts.vents[team] += int(logged(game, n, 2) == EMERGENCY_VENT)
+        facts.meltdowns[team] += int(logged(game, n, 2) == MELTDOWN)
 
 
 @rule
-def count_score(row: Row, facts: Facts) -> None:
+def count_score(game: Game, n: int, facts: Facts) -> None:
     """Points; and when a round is over, whether another side leads than led last."""
-    kind = int(row[0])
+    kind = logged(game, n, 0)
     if kind == ZONE_SCORED:
-        facts.scores[row[3]] = row[4]
+        facts.scores[logged(game, n, 3)] = logged(game, n, 4)
     elif kind == KILL_SCORED:
-        facts.scores[row[2]] = row[4]
+        facts.scores[logged(game, n, 2)] = logged(game, n, 4)
     elif kind in (ROUND_BEGINS, GAME_OVER):
         ahead = facts.scores[0] - facts.scores[1]
         if ahead * facts.leads < 0:

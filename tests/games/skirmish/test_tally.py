@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mechlab.engine import Event
+from mechlab.engine import Event, plain
 from mechlab.games import skirmish
+from mechlab.games.skirmish import room
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.batch import Batch, template_of
 from mechlab.games.skirmish.ledger import FACTS, GROUPS, LEDGER, MOUNTS, PARTS, UNIT
@@ -341,5 +342,14 @@ def test_the_plain_count_is_the_compiled_one(compiled_rules: None) -> None:
     batch = series(("greedy", "greedy"), "Quarry").batch
     for turn in range(2):
         row = np.zeros(1, LEDGER)
-        tally(batch.game(3, turn), turn, row.view(np.recarray)[0])
+        tally(plain(batch.game(3, turn)), turn, plain(row.view(np.recarray)[0]))
         assert row == batch.play(np.array([3]), np.array([turn]))
+
+
+def test_games_without_numba_are_the_same(
+    compiled_rules: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_numba = series(("random", "greedy"), "Yard").batch
+    rows = with_numba.play(np.array([2]), np.array([1]))
+    monkeypatch.setattr(room, "find_spec", lambda name: None)
+    assert (Batch(with_numba.templates).play(np.array([2]), np.array([1])) == rows).all()

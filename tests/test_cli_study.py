@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,13 @@ def test_control_c_says_how_to_go_on(
     toy: Toy, declared: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     toy.pause = 0.01
-    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+
+    def interrupt() -> None:
+        while toy.played < 10:
+            time.sleep(0.005)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=interrupt, daemon=True).start()
     assert main(["study", str(declared), "--workers", "1"]) == 1
     place = declared.with_suffix(".parquet")
     frame = load(place)[1]

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from mechlab.lab import Study
 
 
+COLUMNS = ("cell", "winner")
+"""What is shown needs no more."""
+
+
 class _Studies(TyperGroup):
     """``mechlab study FILE`` is short for ``mechlab study run FILE``."""
 
@@ -100,7 +104,7 @@ def resume(
     from mechlab.lab import load
 
     use_catalog(catalog)
-    _play(load(study)[0], study, workers, cluster, as_json)
+    _play(load(study, COLUMNS)[0], study, workers, cluster, as_json)
 
 
 @studies.command()
@@ -112,7 +116,7 @@ def show(study: Place, as_json: AsJson = False) -> None:
     """
     from mechlab.lab import load
 
-    _tell(*load(study), as_json)
+    _tell(*load(study, COLUMNS), as_json)
 
 
 def _play(
@@ -122,9 +126,8 @@ def _play(
 
     try:
         with _stop_on_interrupt() as stop, _bar(study.total) as progress:
-            frame = run(
-                study, place, workers=workers, cluster=cluster, progress=progress, stop=stop
-            )
+            how: dict[str, Any] = {"workers": workers, "cluster": cluster, "columns": COLUMNS}
+            frame = run(study, place, progress=progress, stop=stop, **how)
     except Stopped as stopped:
         go_on = f"mechlab study resume {shlex.quote(str(place))}"
         raise typer.Exit(refuse(f"{stopped}; go on with: {go_on}")) from None

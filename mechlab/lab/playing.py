@@ -3,7 +3,6 @@
 import importlib
 import pkgutil
 import threading
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +14,7 @@ from .face import DRAWN, Cell, Playable, Series
 from .study import Study, StudyError
 
 FEWEST_CHUNKS, MOST_PAIRS = 100, 250
-_KEPT = 64
+_KEPT = 128  # cells made ready, of a megabyte or two each
 
 Rows = NDArray[np.int64]
 """Whole numbers; where it has two axes, facts of games, a row each."""
@@ -95,20 +94,21 @@ class Table:
 
     def __init__(self, game: Playable) -> None:
         self.game = game
-        self._ready: OrderedDict[Cell, Series] = OrderedDict()
-        self._lock = threading.Lock()
+        self._ready: dict[Cell, Series] = {}
+        self._making = threading.Lock()
 
     def play(self, cell: Cell, seeds: Rows, turns: Rows) -> Rows:
         """The facts of a cell's games."""
         return self._sound(self._series(cell).play(seeds, turns), cell, len(seeds))
 
     def _series(self, cell: Cell) -> Series:
-        with self._lock:  # so that no two threads compile the rules
+        if (ready := self._ready.get(cell)) is not None:
+            return ready
+        with self._making:  # so that no two threads compile the rules
             if cell not in self._ready:
+                while len(self._ready) >= _KEPT:
+                    del self._ready[next(iter(self._ready))]
                 self._ready[cell] = self.game.series(cell)
-            self._ready.move_to_end(cell)
-            while len(self._ready) > _KEPT:
-                self._ready.popitem(last=False)
             return self._ready[cell]
 
     def _sound(self, rows: Rows, cell: Cell, games: int) -> Rows:

@@ -2,7 +2,7 @@
 
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     CancelledError,
@@ -23,7 +23,7 @@ from .face import Playable
 from .parts import Parts, looked_at, opened, parts_file
 from .playing import Chunk, Rows, Table, play_far, playable, seeds_of, turns_of, waves
 from .study import Study, StudyError
-from .table import Begun, arrow_of, frame_of, read_table, write_table
+from .table import Begun, arrow_of, chosen, frame_of, read_table, write_table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,6 +61,7 @@ def run(
     stop: Event | None = None,
     look: Look | None = None,
     game: Playable | None = None,
+    columns: Sequence[str] | None = None,
 ) -> "pd.DataFrame":
     """Play a study, or what is missing of it; its table, one row a game.
 
@@ -74,8 +75,17 @@ def run(
     ``progress`` is told how many games of how many are there. When ``stop`` is set, the run ends
     with ``Stopped``. ``look`` is shown the rows of each wave (the same pairs of every cell), in
     order; when it says that the answer is clear, the study ends with that wave. ``game`` is the
-    game itself where it has no name that mechlab knows. ``StudyError`` in one line for what cannot
-    be played, for a place that holds another study or catalog, or that another run writes to.
+    game itself where it has no name that mechlab knows. With ``columns`` only these are read into
+    the table, which for a million games is worth while; the file has them all. ``StudyError`` in
+    one line for what cannot be played, for a place that holds another study or catalog, or that
+    another run writes to.
+
+    >>> from mechlab.lab import cross
+    >>> teams = ["Courier,Foreman,Reaver", "Bastion,Lantern,Courier"]
+    >>> study = cross("Who wins?", "skirmish", teams, boards="Yard", players="random", games=4)
+    >>> frame = run(study)
+    >>> list(frame.columns[:5]), frame["number"].tolist(), frame["turn"].tolist()
+    (['cell', 'number', 'turn', 'seed', 'winner'], [0, 1, 2, 3], [0, 1, 0, 1])
     """
     found = game or playable(study.game)
     begun = Begun(study, dict(found.catalog), tuple(found.facts))
@@ -89,35 +99,36 @@ def run(
                     with _players(game or study.game, found, workers, cluster) as players:
                         running.play(*players)
                     write_table(file, begun, running.chunks_in_order(), parts.read)
-        there, frame = read_table(file)
+        there, frame = read_table(file, columns)
         there.refuse_other(file, begun)
     return frame
 
 
 def resume(path: str | Path, **how: Any) -> "pd.DataFrame":
     """Go on with the study that was begun there; ``how`` is what :func:`run` takes."""
-    return run(load(path)[0], path, **how)
+    return run(load(path, ["cell"])[0], path, **how)
 
 
-def load(path: str | Path) -> "tuple[Study, pd.DataFrame]":
-    """The study that is kept there and its table, as far as it is played.
+def load(path: str | Path, columns: Sequence[str] | None = None) -> "tuple[Study, pd.DataFrame]":
+    """The study that is kept there and its table, as far as it is played; or some columns of it.
 
     ``run(load(path)[0], elsewhere)`` plays the same study anew. ``StudyError`` in one line where
     there is no study, or a damaged one.
     """
-    begun, frame = read(path)
+    begun, frame = read(path, columns)
     return begun.study, frame
 
 
-def read(path: str | Path) -> "tuple[Begun, pd.DataFrame]":
+def read(path: str | Path, columns: Sequence[str] | None = None) -> "tuple[Begun, pd.DataFrame]":
     """What :func:`load` gives, with the catalog that the study is played by."""
     file = file_of(path)
     if file.exists() or not parts_file(file).exists():
-        return read_table(file)
+        return read_table(file, columns)
     with looked_at(file) as parts:
         chunks = sorted(chain(*waves(parts.begun.study)), key=_place)
-        tables = [_arrow(parts, chunk) for chunk in chunks if parts.has(chunk)]
-        return parts.begun, frame_of(parts.begun, tables)
+        names = chosen(parts.begun, columns)
+        tables = [_arrow(parts, chunk).select(names) for chunk in chunks if parts.has(chunk)]
+        return parts.begun, frame_of(parts.begun, tables)[names]
 
 
 def file_of(path: str | Path) -> Path:

@@ -148,17 +148,18 @@ class Study:
         import pandas as pd
 
         cell = frame["cell"].to_numpy()
-        shown = frame.copy(deep=False)
-        for place, (name, words) in enumerate(self._columns().items(), 2):
-            codes, known = pd.factorize(np.array(words, object))
-            said = pd.Categorical.from_codes(codes[cell], pd.Index(known))
-            shown.insert(place, name, pd.Series(said, shown.index))
+        words = {}
+        for name, said in self._columns().items():
+            codes, known = pd.factorize(np.array(said, object))
+            words[name] = pd.Categorical.from_codes(codes[cell], pd.Index(known))
         sides = max(len(each.teams) for each in self.cells)
         winners = [[*self._sides(each, sides), "draw"] for each in self.cells]
         codes, known = pd.factorize(np.array(winners, object).ravel())
         won = codes.reshape(-1, sides + 1)[cell, frame["winner"].to_numpy()]  # DRAWN is the last
-        shown["winner"] = pd.Categorical.from_codes(won, pd.Index(known))
-        return shown
+        winner = pd.Series(pd.Categorical.from_codes(won, pd.Index(known)), frame.index)
+        own = [name for name in ("cell", "number") if name in frame]
+        rest = frame.drop(columns=own).assign(winner=winner)
+        return pd.concat([frame[own], pd.DataFrame(words, frame.index), rest], axis=1)
 
     def _columns(self) -> dict[str, list[str]]:
         """What is said of each cell, by column."""

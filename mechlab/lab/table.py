@@ -4,10 +4,10 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -90,7 +90,7 @@ def frame_of(begun: Begun, tables: "list[pa.Table]") -> "pd.DataFrame":
     """Rows of chunks as a table of pandas."""
     import pyarrow as pa
 
-    whole = pa.concat_tables(tables) if tables else _schema(begun).empty_table()
+    whole = pa.concat_tables(tables or [_schema(begun).empty_table()])
     frame: pd.DataFrame = whole.replace_schema_metadata(None).to_pandas()
     return frame
 
@@ -136,11 +136,16 @@ def _schema(begun: Begun) -> "pa.Schema":
     return pa.schema(columns, metadata={KEY: text, CHECKSUM: _checksum(text)})
 
 
-def _begun(metadata: dict[bytes, bytes]) -> Begun:
+def _begun(schema: "pa.Schema", file: Path) -> Begun:
+    """What a file says of its study."""
+    metadata = schema.metadata or {}
     text = metadata.get(KEY, b"")
-    begun = Begun.from_json(text)
     if metadata.get(CHECKSUM) != _checksum(text):
-        raise StudyError("what it says of its study was changed since it was written")
+        was = "was changed since it was written" if text else "holds no study"
+        raise StudyError(f"{file} {was}")
+    begun = Begun.from_json(text)
+    if not schema.equals(_schema(begun)):
+        raise StudyError(f"{file} holds other columns than its study has")
     return begun
 
 
@@ -148,26 +153,51 @@ def _checksum(text: bytes) -> bytes:
     return hashlib.sha256(text).hexdigest().encode()
 
 
-def read_table(file: Path) -> "tuple[Begun, pd.DataFrame]":
-    """The study of a file and its table; ``StudyError`` in one line if it is not whole and ours."""
+def read_table(file: Path, columns: Sequence[str] | None = None) -> "tuple[Begun, pd.DataFrame]":
+    """The study of a file and its table, or some columns of it.
+
+    ``StudyError`` in one line if it is not whole and ours.
+    """
     import pyarrow as pa
     from pyarrow.parquet import ParquetFile
 
     try:
         with ParquetFile(file, page_checksum_verification=True) as source:
-            begun = _begun(source.schema_arrow.metadata or {})
-            table = source.read()
+            begun = _begun(source.schema_arrow, file)
+            frame = _frame(source, chosen(begun, columns))
     except FileNotFoundError:
         raise StudyError(f"{file}: there is no such study") from None
-    except StudyError as error:
-        raise StudyError(f"{file} holds no study: {error}") from None
-    except (pa.ArrowException, OSError):
+    except StudyError:
+        raise
+    except (pa.ArrowException, OSError, ValueError, MemoryError):
         raise StudyError(f"{file} is damaged, or no Parquet file") from None
-    if tuple(table.column_names) != begun.columns or len(table) % len(begun.study.cells):
-        raise StudyError(f"{file} holds no study: its columns or rows are others")
-    plain = table.replace_schema_metadata(None)
-    del table
-    return begun, plain.to_pandas(split_blocks=True, self_destruct=True)
+    if len(frame) % len(begun.study.cells):
+        raise StudyError(f"{file} holds no study: its cells have unlike numbers of games")
+    return begun, frame
+
+
+def _frame(source: Any, names: list[str]) -> "pd.DataFrame":
+    """Columns of a file as a table in one piece, read without holding the file's rows twice."""
+    import pandas as pd
+
+    rows = np.empty((len(names), source.metadata.num_rows), np.int64)
+    at = 0
+    for number in range(source.num_row_groups):
+        group = source.read_row_group(number, names)
+        for row, name in zip(rows, names, strict=True):
+            row[at : at + len(group)] = group[name].to_numpy()
+        at += len(group)
+    if at != rows.shape[1]:
+        raise ValueError("the file says that it has other rows than it has")
+    return pd.DataFrame(rows.T, columns=names, copy=False)
+
+
+def chosen(begun: Begun, columns: Sequence[str] | None) -> list[str]:
+    """The columns of a table that are wanted; ``StudyError`` for one that it does not have."""
+    for name in columns or ():
+        if name not in begun.columns:
+            raise StudyError(f"the study's table has no column {name!r}")
+    return [name for name in begun.columns if columns is None or name in columns]
 
 
 def _keep_names(folder: Path) -> None:

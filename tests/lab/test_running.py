@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pandas as pd
 import pyarrow.parquet as pq
 import pytest
@@ -94,6 +95,35 @@ def test_what_is_there_of_a_study_can_be_looked_at(tmp_path: Path) -> None:
     assert study == STUDY and len(frame) == stopped.done
     everything = run(STUDY, game=Toy())
     assert len(frame.merge(everything)) == len(frame)
+
+
+def test_a_column_may_be_added_to_a_table_of_many_facts() -> None:
+    """pandas warns, which is an error here, where a table is in many pieces."""
+
+    class Telling(Toy):
+        def series(self, cell: Any) -> Any:
+            series = super().series(cell)
+
+            class Wide:
+                def play(self, seeds: Any, turns: Any) -> Any:
+                    return np.tile(series.play(seeds, turns), 40)
+
+            return Wide()
+
+    wide = Telling(facts=("winner", *(f"fact.{number}" for number in range(159))))
+    frame = run(STUDY, game=wide)
+    frame["twice"] = 2 * frame["fact.4"]
+    assert STUDY.readable(frame)["twice"].tolist() == (2 * frame["fact.0"]).tolist()
+
+
+def test_columns_are_read_alone(tmp_path: Path) -> None:
+    stop_after(50, tmp_path)
+    expected = load(tmp_path)[1][["cell", "winner"]]
+    pd.testing.assert_frame_equal(load(tmp_path, ["winner", "cell"])[1], expected)
+    frame = run(STUDY, tmp_path, game=Toy(), columns=["cell", "score.1"])
+    pd.testing.assert_frame_equal(frame, load(tmp_path)[1][["cell", "score.1"]])
+    with pytest.raises(StudyError, match=r"^the study's table has no column 'scores'"):
+        load(tmp_path, ["scores"])
 
 
 def test_a_study_that_is_over_is_not_played_again(whole: bytes, tmp_path: Path) -> None:

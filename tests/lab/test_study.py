@@ -191,7 +191,12 @@ def test_the_table_can_be_read_by_people() -> None:
     frame = pd.DataFrame(
         {"cell": [0, 0, 0, 1, 2], "number": 0, "turn": 0, "winner": [0, 1, -1, 1, 0]}
     )
+    facts = pd.DataFrame({f"fact.{fact}": [fact] * 5 for fact in range(200)})
+    frame = pd.concat([frame, facts], axis=1)
     shown = study.readable(frame)
+    words = ["team.0", "team.1", "board", "players", "variant"]
+    assert [*shown.columns[:9]] == ["cell", "number", *words, "turn", "winner"]
+    assert shown["fact.7"].tolist() == [7] * 5
     assert shown["winner"].tolist() == ["low", "high", "draw", "low (2)", "high (1)"]
     assert shown["team.1"].tolist() == ["high", "high", "high", "low (2)", "high (2)"]
     assert shown["variant"].tolist() == ["as it is"] * 5

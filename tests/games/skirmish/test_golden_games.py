@@ -2,7 +2,7 @@
 
 import pytest
 
-from mechlab.engine import Record
+from mechlab.engine import Record, plain
 from mechlab.games import skirmish
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.words import (
@@ -30,7 +30,7 @@ def test_compiled_rules_give_the_events(record, events):
 @pytest.mark.parametrize(("record", "events"), golden(), ids=NAMES)
 def test_plain_rules_give_the_events(record, events):
     game = skirmish.open_record(record)._begun(len(record.choices))
-    play(game)
+    play(plain(game))
     assert rows(game, int(game.event_count)) == events
 
 

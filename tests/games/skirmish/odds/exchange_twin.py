@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from mechlab.engine import Undecided, Unrolled, compiled
-from mechlab.games.skirmish.rules.exchange import exchange
+from mechlab.engine import Undecided, Unrolled
 from mechlab.games.skirmish.state import GAME, HEAD_BYTES, Game
+from tests.games.skirmish.rules.entries import run_exchange
 
 Payoff = Callable[[Game], Fraction]
 
@@ -43,7 +43,6 @@ class Twin:
         self.record = np.zeros(1, GAME)
         self.game = self.record.view(np.recarray)[0]
         self.known: dict[bytes, Fraction] = {}
-        self.run = compiled(exchange)
         self.runs = 0
 
     def value(self, choices: list[int], faces: list[tuple[int, int]]) -> Fraction:
@@ -53,7 +52,7 @@ class Twin:
         game.by_hand, game.logging = 1, 0
         self.runs += 1
         try:
-            self.run(game, *self.fighters)
+            run_exchange(self.record, *self.fighters)
         except Undecided:
             return self.decided(choices, faces)
         except Unrolled:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from mechlab.engine import Undecided, force
+from mechlab.engine import Undecided, force, plain
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words
 from mechlab.games.skirmish.players import BY_HAND
@@ -63,7 +63,7 @@ def run(start: Game, rule: Callable[..., Any], *args: int, pick: Pick | None = N
         game.choices_given = len(taken)
         game.choices[: len(taken)] = taken
         try:
-            rule(game, *args)
+            rule(plain(game), *args)
         except Undecided:
             offered = [divmod(int(each), SPAN) for each in game.options[: game.option_count]]
             kind, detail = pick(offered) if pick else offered[0]

@@ -6,7 +6,6 @@ from itertools import product
 import numpy as np
 import pytest
 
-from mechlab.engine import compiled
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words
 from mechlab.games.skirmish.players import RANDOM
@@ -442,21 +441,6 @@ def any_fight(seed: int) -> Game:
         if luck.integers(3) == 0:
             mech.durability[luck.choice([0, 1, 2, 4, 5])] = 0
     return game
-
-
-def test_plain_and_compiled_exchanges_are_alike_event_by_event() -> None:
-    fast = compiled(exchange)
-    kinds = set()
-    for seed in range(200):
-        plain, twin = any_fight(seed), any_fight(seed)
-        exchange(plain, FIRST, SECOND)
-        fast(twin, FIRST, SECOND)
-        assert plain.event_count == twin.event_count
-        rows = plain.events[: plain.event_count]
-        assert (rows == twin.events[: twin.event_count]).all()
-        assert plain.mechs.tobytes() == twin.mechs.tobytes()
-        kinds |= {int(kind) for kind in rows[:, 0]}
-    assert {words.PARRIED, words.CHARGED, words.FORM_CHANGED, words.MECH_LOST} <= kinds
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mechlab.engine import plain
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.rules.activation import begin
@@ -50,7 +51,7 @@ def full_sides() -> Game:
 def test_seven_rounds_and_one_more_when_all_is_level() -> None:
     """E1, I5: nobody moved, nothing is lost: a bonus round, then a draw."""
     game = idle()
-    play(game)
+    play(plain(game))
     assert [row[1] for row in events(game, w.ROUND_BEGINS)] == list(range(1, 9))
     assert events(game, w.GAME_OVER) == [(-1, w.DRAW, 0, 0, 0)]
 
@@ -58,14 +59,14 @@ def test_seven_rounds_and_one_more_when_all_is_level() -> None:
 def test_seven_rounds_when_the_hull_decides() -> None:
     game = idle()
     game.mechs[4].durability[w.CORE] -= 1
-    play(game)
+    play(plain(game))
     assert len(events(game, w.ROUND_BEGINS)) == 7
     assert game.outcome == w.FIRST_WINS
 
 
 def test_everybody_acts_once_a_round_in_one_order_all_game() -> None:
     game = idle()
-    play(game)
+    play(plain(game))
     turns = [row[0] for row in events(game, w.ACTIVATION)]
     order = [row[0] for row in events(game, w.ORDERED)]
     assert sorted(order) == list(range(6))

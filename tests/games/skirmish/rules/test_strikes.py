@@ -3,10 +3,8 @@
 import pytest
 
 from mechlab.dice import Dice
-from mechlab.engine import compiled
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words
-from mechlab.games.skirmish.players import RANDOM
 from mechlab.games.skirmish.reasons import (
     FREE,
     IS_FRIEND,
@@ -231,15 +229,3 @@ def test_a_punch_is_hampered_only_when_both_arms_are() -> None:
         nets.append(events(done, words.NET_DICE)[0][1])
         game.mechs[FIRST].actuator[1] = 1
     assert nets == [-1, -2]
-
-
-def test_plain_and_compiled_reaction_strikes_are_alike() -> None:
-    fast = compiled(reaction_strike)
-    for seed in range(60):
-        games = []
-        for strike in (reaction_strike, fast):
-            game = arena(skirmish.kit("Reaver"), skirmish.kit("Courier"), seed=seed)
-            game.players[:] = RANDOM
-            strike(game, FIRST, SECOND, words.LEFT)
-            games.append(game.events[: game.event_count].tobytes() + game.mechs.tobytes())
-        assert games[0] == games[1]

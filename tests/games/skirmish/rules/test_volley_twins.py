@@ -14,17 +14,16 @@ import numpy as np
 import pytest
 
 from mechlab.dice import Dice
-from mechlab.engine import compiled, rule
 from mechlab.engine.enumerate import outcomes
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.odds import Situation, attacks, volley
 from mechlab.games.skirmish.odds.joint.exact import exact_volley
 from mechlab.games.skirmish.odds.joint.question import Question
-from mechlab.games.skirmish.rules.ranged import shoot
-from mechlab.games.skirmish.state import Game
+from mechlab.games.skirmish.state import GAME, Game
 from tests.games.skirmish.odds import joint_twin
 from tests.games.skirmish.rules.arena import FIRST, SECOND, armed, copy, destroy
+from tests.games.skirmish.rules.entries import run_salvos, run_volley
 from tests.games.skirmish.rules.shooting import ROW, kit, range_of
 
 Sketch = tuple[tuple[int, ...], int, int, bool, bool, bool]
@@ -118,12 +117,6 @@ class Case:
         numbers.damage_sides, numbers.damage_plus = dice.sides, dice.plus
 
 
-@rule
-def one_volley(games: Any, kind: int, mount: int, ammunition: int, band: int) -> None:
-    """A volley of the first mech at the second, in an array of one record."""
-    shoot(games[0], kind, 0, 3, mount, ammunition, band)
-
-
 def by_rules(case: Case, read: Callable[[Game], Any], **changes: int) -> dict[Any, Fraction]:
     """The volley over every outcome of its dice, by the compiled rules."""
     start = case.record()
@@ -131,8 +124,9 @@ def by_rules(case: Case, read: Callable[[Game], Any], **changes: int) -> dict[An
     for name, value in changes.items():
         start.rules[name] = value
     args = (case.kind, case.mount, case.ammunition, case.band)
-    twin = compiled(one_volley)
-    return outcomes(lambda games: twin(games, *args), lambda: copy(start), read, in_array=True)
+    return outcomes(
+        lambda games: run_volley(games, *args), lambda: copy(start), read, in_array=True
+    )
 
 
 def sketch(games: Any) -> Sketch:
@@ -319,37 +313,11 @@ def test_damage_without_crit_effects(case: Case) -> None:
 VOLLEYS = 200_000
 
 
-@rule
-def salvos(
-    game: Game, count: int, kind: int, mount: int, ammunition: int, lost: Any, posture: Any
-) -> None:
-    """Fire the same volley at a fresh target again and again; count what it has lost after it."""
-    target = game.mechs[3]
-    for n in range(count):
-        game.seed[0] = n
-        game.counts[:, :] = 0
-        game.is_over = 0
-        target.is_alive = 1
-        target.heat = target.is_prone = target.is_exposed = target.structure = 0
-        target.is_offline = 0
-        for part in range(6):
-            target.durability[part] = target.printed[part]
-        shoot(game, kind, 0, 3, mount, ammunition, -1)
-        for part in range(6):
-            lost[part, target.printed[part] - target.durability[part]] += 1
-        if target.is_alive == 1:
-            posture[0] += 1
-            posture[1] += min(target.is_prone, 1)
-            posture[2] += min(target.is_exposed, 1)
-
-
 def many(case: Case) -> tuple[Any, Any]:
     """How often each part lost how much, and how often the mech lives, lies, is Exposed."""
-    game = case.record()
-    lost_count, posture = np.zeros((6, 40), np.int64), np.zeros(3, np.int64)
-    args = (VOLLEYS, case.kind, case.mount, case.ammunition)
-    compiled(salvos)(game, *args, lost_count, posture)
-    return lost_count, posture
+    games = np.zeros(1, GAME)
+    games[0] = case.record()
+    return run_salvos(games, case.kind, case.mount, case.ammunition, VOLLEYS)
 
 
 def is_likely(count: int, chance: float) -> bool:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 Changes = Mapping[str, str]
 """A variant: new values as text by the path of the number, ``rules/crit_margin`` or
-``arms/Duelist arm/Durability``. Empty for the catalog as it is."""
+``arms/Duelist arm/Dur``. Empty for the catalog as it is."""
 
 DRAWN = -1
 """In place of the winning team's number."""

@@ -49,12 +49,13 @@ class Batch:
     """Games of two teams under one catalog; threads may share it.
 
     ``templates`` are the games before their first die: as the teams sit, and with seats changed.
+    ``searches`` says whether a player searches, which takes seconds a game.
     """
 
     def __init__(self, templates: Sequence[Game]) -> None:
         self.templates = list(templates)
         self._heads = np.array([head_of(each) for each in templates])
-        self._searches = any(SEARCH in each.players for each in templates)
+        self.searches = any(SEARCH in each.players for each in templates)
         self._rooms: list[NDArray[Any]] = []
 
     @cached_property
@@ -81,14 +82,14 @@ class Batch:
 
     def game(self, seed: int, turn: int = 0) -> Game:
         """One game of these, played to its end."""
-        if self._searches:
+        if self.searches:
             return search_game(run, self.templates[turn], seed)
         game = Room(self.templates[turn]).restart(seed)
         run(game)
         return game
 
     def _play(self, games: NDArray[Any], seeds: Wholes, turns: Wholes, rows: NDArray[Any]) -> None:
-        if self._searches or self._twin is None:
+        if self.searches or self._twin is None:
             for seed, turn, row in zip(seeds, turns, rows.view(np.recarray), strict=True):
                 game = self.game(int(seed), int(turn))
                 tally(plain(game), int(turn), plain(row))

@@ -55,8 +55,9 @@ def simulate(
         )
         done.add(len(numbers))
 
+    shares = _shares(games, 1 if batch.searches else 25)
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        for each in [pool.submit(some, numbers) for numbers in _shares(games)]:
+        for each in [pool.submit(some, numbers) for numbers in shares]:
             each.result()
     return _table(rows, seed)
 
@@ -71,7 +72,7 @@ def _whole(seed: int) -> int:
     return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
-def _shares(games: int, size: int = 25) -> Iterator[range]:
+def _shares(games: int, size: int) -> Iterator[range]:
     return (range(start, min(start + size, games)) for start in range(0, games, size))
 
 

@@ -22,6 +22,7 @@ from mechlab.games.skirmish.odds.joint.question import (
     Target,
 )
 from mechlab.games.skirmish.odds.joint.volleys import Volleys
+from mechlab.games.skirmish.odds.joint.waiting import Waiting
 from tests.games.skirmish.odds import joint_twin as twin
 from tests.games.skirmish.odds.joint_cases import BASTION, CANNON, MEDIUM, PULSE, with_crits
 
@@ -249,6 +250,16 @@ def test_expected_volleys_from_every_state(question):
 def test_expected_volleys_with_crits_heat_and_stress(question):
     """The engine's answer is for the question's own Structure and Back; the twin's has others."""
     assert_same_means(question)
+
+
+def test_a_hot_target_that_loses_its_back_is_found_with_what_is_left_of_its_cap():
+    """Heat 3 of 4, of which the Back gives 2: one kind of condition without it, not two."""
+    target = MEDIUM._replace(heat=3, reactor_cap=4, back_reactor=2)
+    engine = Volleys(with_crits(PULSE._replace(shots=1), target), tolerance=0)
+    waiting = Waiting(engine.space, engine.rules, engine._tables, engine.aims)
+    waiting.expected(engine.rules.start())
+    found = [(each.structure, each.offline) for each in waiting._known]
+    assert len(found) == len(set(found))
 
 
 def assert_same_means(question):

@@ -70,7 +70,8 @@ class Waiting:
         States in which the Back is destroyed count as such, whatever the condition says of it.
         """
         start = self.rules.after_acting(condition)
-        without_back = self.rules.with_back_lost(start)
+        # Without the Back's share of the Cap, a target that has acted is not above what is left.
+        without_back = self.rules.after_acting(self.rules.with_back_lost(start))
         for each in self._worst_first({start, without_back}):
             self._known[each] = self._settled(each)
         rows = self._known[start].copy()

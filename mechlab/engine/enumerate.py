@@ -55,7 +55,8 @@ def outcomes(
     fresh[0] = used[0] = start
     fresh["by_hand"] = 1
     old, new = fresh.view(np.uint8)[:head], used.view(np.uint8)[:head]
-    game = used if in_array else plain(used.view(np.recarray)[0])
+    game = used if in_array else used.view(np.recarray)[0]
+    played = used if in_array else plain(game)
     forced, unrolled = used["forced"][0], used["unrolled"][0]
     path: list[_Die] = []
     found: Counter[tuple[V, int]] = Counter()
@@ -66,7 +67,7 @@ def outcomes(
             forced[n] = die.key, die.face
         used["forced_count"][0] = first + len(path)
         try:
-            rule(game)
+            rule(played)
         except Unrolled:
             if first + len(path) == FORCED:
                 raise TooManyError(f"one way alone rolls more than {FORCED} dice") from None

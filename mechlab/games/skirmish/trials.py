@@ -11,19 +11,24 @@ from numpy.typing import NDArray
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
+from mechlab.engine.warming import Warming
 
 from .batch import Batch, check_players, template_of
 from .build import Build
 from .catalog import Catalog, catalog
-from .game import record_of, require_legal
+from .game import record_of, require_legal, warm_up
 from .ledger import FACTS, HOW, UNITS
 from .maps import map_names
+from .measures import dominated, measures, ranked
 from .named import team_of
 from .nudging import numbers_to_nudge
+from .players import BY_HAND, PLAYERS
+from .populations import Populations
+from .rivals import rivals
 from .varying import changes_between, varied
 
 if TYPE_CHECKING:
-    from mechlab.lab.face import Cell, Number
+    from mechlab.lab.face import Cell, Die, Measure, Number, Pace, Rival
 
 BOARD = "Quarry"
 """Where a cell plays that does not say."""
@@ -59,7 +64,7 @@ class _Set:
         return [list(self.teams[team]) for team in order], [self.players[team] for team in order]
 
 
-class Trials:
+class Trials(Populations):
     """Series of games of Mecha Skirmish. ``cat`` is the catalog that changes begin from.
 
     Two teams of three, written as three kits with commas between or as a share code; players by the
@@ -95,6 +100,20 @@ class Trials:
         """What tells that catalog from others."""
         return {"version": self.cat.version, "checksum": self.cat.checksum}
 
+    @property
+    def boards(self) -> Sequence[str]:
+        """The maps, with the one first where a cell plays that does not say."""
+        return sorted(map_names(self.cat), key=lambda name: (name != BOARD, name))
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Everyone in ``PLAYERS`` who does not wait for a person."""
+        return [name for name, number in PLAYERS.items() if number != BY_HAND]
+
+    def warm_up(self) -> Warming | None:
+        """Compile the rules in another process, unless they are; what it returns tells how far."""
+        return warm_up()
+
     def check(self, cell: "Cell") -> None:
         """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
         fault for changes that no catalog can have."""
@@ -118,10 +137,39 @@ class Trials:
         record = record_of(teams, found.board, seed, found.cat)
         return record.replace(choices=choices)
 
+    def dice(self, cell: "Cell", seed: int, turn: int) -> "Sequence[Die]":
+        """Every die of one game of a series, with its luck."""
+        from .die_by_die import die_by_die
+
+        return die_by_die(self.record(cell, seed, turn), turn)
+
+    def paces(self) -> "Sequence[Pace]":
+        """How long people take at a table, by what facts count."""
+        from .paces import paces
+
+        return paces(self.cat)
+
     def numbers(self, teams: Sequence[str] = ()) -> "list[Number]":
         """Every number of the catalog that rules read; with teams, those that these can meet."""
         builds = [build for text in teams for build in team_of(text, self.cat)]
         return numbers_to_nudge(self.cat, builds)
+
+    @property
+    def measures(self) -> "Sequence[Measure]":
+        """The facts that comparisons tell."""
+        return measures()
+
+    def ranked(self, cell: "Cell") -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Damage by weapon, by mech, and by the part that it went to: facts by name."""
+        return ranked(self._ready(cell).teams)
+
+    def rivals(self, team: str) -> "list[Rival]":
+        """Every legal team that has one other part or item; ``weight`` is in Weight."""
+        return rivals(team, self.cat)
+
+    def dominated(self) -> Mapping[str, str]:
+        """Parts and items that another dominates, whatever Size is worth, with the reason."""
+        return dominated(self.cat)
 
     def changes(self, other: Catalog) -> dict[str, str]:
         """What makes another catalog of this one, such as a designer's folder."""

@@ -40,6 +40,10 @@ class Record:
     catalog: Mapping[str, str] = field(default_factory=dict)
     numbers: Mapping[str, Any] = field(default_factory=dict)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Record":
+        """Itself: a record never changes."""
+        return self
+
     def replace(self, **changes: Any) -> "Record":
         """The same record with other fields."""
         return replace(self, **changes)

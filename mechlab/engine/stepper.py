@@ -10,8 +10,18 @@ from dataclasses import replace
 from typing import Any
 
 from .face import Action, Event, Face, IllegalAction, Player
-from .fields import CHOICES
-from .play import CHOICE, NotAFace, Paused, Undecided, Unrolled, force, is_next, key_of, next_of
+from .fields import CHOICES, FORCED
+from .play import (
+    CHOICE,
+    NotAFace,
+    Paused,
+    TooLong,
+    Undecided,
+    Unrolled,
+    is_next,
+    key_of,
+    next_of,
+)
 from .record import Record
 
 
@@ -39,6 +49,12 @@ class Stepper:
     def __repr__(self) -> str:
         moment = self.outcome or f"choice {self.at} of {len(self._record.choices)}"
         return f"<Stepper {self.face.name}: {moment}>"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Stepper":
+        """A copy that goes its own way. A game is never changed, only run anew: both share it."""
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        return copied
 
     @property
     def record(self) -> Record:
@@ -327,8 +343,12 @@ class Stepper:
 
     def _begun(self, moment: int) -> Any:
         game = self.face.begin(self._record)
-        for key, value in self._record.forced:
-            force(game, key, value)
+        forced = self._record.forced
+        if len(forced) > FORCED:
+            raise TooLong
+        game.forced_count = len(forced)
+        if forced:
+            game.forced[: len(forced)] = forced
         game.by_hand = int(self._record.by_hand)
         game.choices[:moment] = self._record.choices[:moment]
         game.choices_given = moment

@@ -1,9 +1,12 @@
 """Stepping through games: moments, branches, dice, records under other numbers."""
 
+import copy
+
 import numpy as np
 import pytest
 
-from mechlab.engine import IllegalAction, Record, RecordError
+from mechlab.engine import IllegalAction, Record, RecordError, Stepper, TooLong
+from mechlab.engine.fields import FORCED
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.game import BREAKS, OPTION_SIZES, new_game
@@ -278,3 +281,19 @@ def test_teams_that_break_the_rules_are_refused():
         new_game([FIRST, heavy])
     with pytest.raises(ValueError, match="Nowhere"):
         new_game(TEAMS, "Nowhere")
+
+
+def test_a_copy_goes_its_own_way_and_stands_where_it_was_made(played):
+    played.back()
+    twin = copy.deepcopy(played)
+    before = twin.at, twin.record, [event.text for event in twin.events]
+    played.apply(played.legal_actions()[-1])
+    assert (twin.at, twin.record, [event.text for event in twin.events]) == before
+    twin.apply(twin.legal_actions()[-1])
+    assert twin.record == played.record and twin.state.tobytes() == played.state.tobytes()
+
+
+def test_no_more_dice_are_set_than_there_is_room_for(game):
+    forced = tuple((key, 1) for key in range(10_000, 10_000 + FORCED + 1))
+    with pytest.raises(TooLong):
+        Stepper(game.face, game.record.replace(forced=forced))

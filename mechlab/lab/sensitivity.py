@@ -241,7 +241,7 @@ def _row(
 
 
 def _sentence(table: "pd.DataFrame", numbers: int, never: int, games: int) -> str:
-    said = [f"Of {numbers:,} numbers {never:,} change nothing in any of {games:,} games."]
+    said = [f"{never:,} of {numbers:,} numbers change nothing in any of {games:,} games."]
     for name, words in (("wins", "who wins"), ("length", "the length"), ("drama", "the drama")):
         bars = table[table[name].notna()]
         clear = [row for _, row in bars.iterrows() if row[name].excludes(0)]

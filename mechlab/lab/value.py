@@ -50,8 +50,6 @@ def swaps(
     """
     enemies = [against] if isinstance(against, str) else list(against)
     rivals = _rivals(_priced(game, played), team, place)
-    if team in enemies:
-        enemies = [each for each in enemies if each != team]
     teams = [team, *rivals]
     return cross(
         f"What is {next(iter(rivals.values())).out} worth at {place}?",
@@ -153,8 +151,9 @@ def _rivals(game: Compared, team: str, place: str) -> dict[str, Rival]:
     every = game.rivals(team)
     found = {each.team: each for each in every if each.place == place}
     if not found:
-        there = dict.fromkeys(each.place for each in every)
-        raise StudyError(f"nothing else may stand at {place!r}{meant(place, list(there))}")
+        there = list(dict.fromkeys(each.place for each in every))
+        hint = meant(place, there) or f"; places are such as {there[0]!r}" if there else ""
+        raise StudyError(f"nothing else may stand at {place!r}{hint}")
     return found
 
 

@@ -70,7 +70,7 @@ def test_what_changes_no_fact_of_any_game_never_matters() -> None:
     idle = found.table[found.table["path"] == "rules/idle"]
     assert idle["changed"].tolist() == [0, 0]
     assert idle[["wins", "length", "drama"]].isna().all(axis=None)
-    assert found.sentence.startswith("Of 3 numbers 1 change nothing in any of 20 games.")
+    assert found.sentence.startswith("1 of 3 numbers change nothing in any of 20 games.")
 
 
 def test_the_widest_bars_come_first_and_are_looked_at_closer_on_new_dice() -> None:

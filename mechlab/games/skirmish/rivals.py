@@ -21,8 +21,8 @@ def rivals(text: str, cat: Catalog) -> "list[Rival]":
 
     >>> from mechlab.games import skirmish
     >>> found = rivals("Courier, Foreman, Reaver", skirmish.catalog())
-    >>> [(each.into, each.weight) for each in found if each.place == "mech 2, head"]
-    [('Sensor head', 0), ('Armored head', 2), ('Gunner head', 1), ('Brawler head', 1)]
+    >>> [(each.into, each.weight) for each in found if each.place == "mech 1, legs"]
+    [('Heavy legs', 7), ('Tracked legs', 4), ('Sprint legs', -1)]
     """
     from mechlab.lab.face import Rival
 

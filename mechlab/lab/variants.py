@@ -67,8 +67,8 @@ class Comparison:
     points: Interval
     """How much more often the first team wins."""
     table: "pd.DataFrame"
-    """A row for every measure and team; ``difference`` is an interval, and all of them hold at
-    once with the study's level."""
+    """A row for every measure and team; ``difference`` is an interval. Those below the first, the
+    win rate, hold all at once."""
     ranks: "pd.DataFrame"
     """Means and ranks of weapons and whatever else has ranks, in both variants."""
     overtaken: list[Overtaking]
@@ -94,7 +94,7 @@ def compare_variants(
     """
     look = Clear(study, level, margin) if early else None
     frame = run(study, path, game=game, look=look, **how)
-    return comparison(study, frame, early=early, level=level, game=game)
+    return comparison(study, frame, early=early, margin=margin, level=level, game=game)
 
 
 class Clear:
@@ -113,8 +113,12 @@ class Clear:
             return False
         self._at = [each for each in self._at if each > seen.size] or [self.study.pairs]
         found = win_points(seen, np.zeros_like(seen), self.level)
-        near = -self.margin < found.low and found.high < self.margin
-        return found.excludes(0) or near
+        return found.excludes(0) or _is_near(found, self.margin)
+
+
+def _is_near(points: Interval, margin: float) -> bool:
+    """Whether the difference is less than anyone would mind."""
+    return -margin < points.low and points.high < margin
 
 
 def comparison(
@@ -122,6 +126,7 @@ def comparison(
     frame: "pd.DataFrame",
     *,
     early: bool = True,
+    margin: float = 0.0,
     level: float = 0.95,
     game: Playable | None = None,
 ) -> Comparison:
@@ -134,14 +139,14 @@ def comparison(
     sure = level_of_each(LOOKS, level) if early or found.pairs < study.pairs else level
     points = win_points(now, before, sure)
     rows = list(_rows(found, told))
-    each = level_of_each(len(rows), level)
+    each = level_of_each(len(rows), sure)
     lines = [_line(*row, each) for row in rows]
     first = study.sides(study.cells[0])[0]
     lines.insert(0, ["wins", first, float(before.mean()), float(now.mean()), points, _said(points)])
     columns = ["measure", "team", "a", "b", "difference", "said"]
-    ranks, overtaken = _ranks(found, told, level)
+    ranks, overtaken = _ranks(found, told, sure)
     alike = all(found.alike(a, b).all() for a, b in zip(*cells, strict=True))
-    sentence = _sentence(study, told, points, alike)
+    sentence = _sentence(study, told, points, margin, alike)
     return Comparison(sentence, points, pd.DataFrame(lines, columns=columns), ranks, overtaken)
 
 
@@ -217,7 +222,7 @@ def _means(rows: dict[str, Row]) -> "pd.Series":
     return pd.Series({name: float(row.mean()) for name, row in rows.items()}, dtype=float)
 
 
-def _sentence(study: Study, game: Compared, points: Interval, alike: bool) -> str:
+def _sentence(study: Study, game: Compared, points: Interval, margin: float, alike: bool) -> str:
     a, b = study.cells[0], study.cells[1]
     named = {text for text, _ in study.labels}
     labels = [study.label(changes_text(each)) for each in (a, b)]
@@ -230,6 +235,9 @@ def _sentence(study: Study, game: Compared, points: Interval, alike: bool) -> st
         return f"{what}, not one of {2 * points.n:,} games goes otherwise."
     if points.excludes(0):
         return f"{what}, {sides[0]} wins {difference_in_words(points)} against {sides[1]}."
+    if _is_near(points, margin):
+        near = f"within {100 * margin:.3g} points"
+        return f"{what}, {sides[0]} wins as often against {sides[1]}, {near}: {points}."
     more = outlook(points, apart_from=0)
     hint = f"; if that is what there is, {more} would show it" if more[:5] == "about" else ""
     return (

@@ -112,9 +112,13 @@ def test_an_answer_that_is_not_clear_uses_every_game() -> None:
 
 
 def test_with_a_margin_no_difference_is_clear_too() -> None:
-    study = toy_variants({"rules/idle": "6"}, games=800)
+    """The bonus of the seats, of which both teams have as many, moves single games only."""
+    study = toy_variants({"rules/bonus": "2"}, games=2000)
     found = compare_variants(study, game=TOY, margin=0.1)
-    assert 0 < found.points.n < 400 and found.points.high < 0.1
+    assert found.points.n < 1000 and found.points.low > -0.1 and found.points.high < 0.1
+    assert found.sentence.startswith(
+        "With Bonus 2 instead of 1, 5 wins as often against 6, within 10 points: "
+    )
 
 
 def test_looking_early_cries_wolf_no_more_often_than_said() -> None:
@@ -174,10 +178,15 @@ def test_the_crit_margin_in_a_sentence(crit_margin: tuple[Study, pd.DataFrame]) 
 
 
 def test_same_dice_cut_the_variance_threefold(crit_margin: tuple[Study, pd.DataFrame]) -> None:
-    """Of the damage that a team deals. Wins, which dice decide at the last, come near it only."""
+    """Of the damage that either team deals, game by game.
+
+    Pairs, whose changed seats take away some of the variance already, save less: 3.5 times for
+    damage. Wins, which hang on the last dice, come near it only: 2.7 times by pairs (2.2 to 3.2).
+    """
     frame = crit_margin[1]
     a, b = (frame[frame["cell"] == cell] for cell in (0, 1))
-    damage = variance_ratio(a["damage.0"], b["damage.0"])
-    assert damage.low > 3, damage
+    for damage in ("damage.0", "damage.1"):
+        assert variance_ratio(a[damage], b[damage]).low > 3
+        assert variance_ratio(pair_means(a[damage]), pair_means(b[damage])).low > 2.5
     wins = variance_ratio(*(pair_means(scores(each["winner"], 0)) for each in (a, b)))
-    assert wins.low > 2 and wins.high < 4, wins
+    assert wins.low > 2 and wins.high > 3, wins

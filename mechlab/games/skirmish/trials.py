@@ -152,7 +152,7 @@ class Trials(Populations):
     def numbers(self, teams: Sequence[str] = ()) -> "list[Number]":
         """Every number of the catalog that rules read; with teams, those that these can meet."""
         builds = [build for text in teams for build in team_of(text, self.cat)]
-        return numbers_to_nudge(self.cat, builds)
+        return list(_numbers(self.cat, tuple(builds)))
 
     @property
     def measures(self) -> "Sequence[Measure]":
@@ -201,6 +201,12 @@ def _looked_up(cell: "Cell", cat: Catalog, path: Path) -> _Set:
         teams.append(tuple(team))
     board = known(cell.board or BOARD, map_names(cat), "map")
     return _Set(tuple(teams), cell.players, board, cat)
+
+
+@lru_cache(maxsize=8)
+def _numbers(cat: Catalog, builds: tuple[Build, ...]) -> "list[Number]":
+    """Every step is checked like a catalog, which takes a second or more."""
+    return numbers_to_nudge(cat, builds)
 
 
 @lru_cache(maxsize=64)

@@ -20,7 +20,10 @@ def best_mix(payoffs: ArrayLike) -> tuple[Shares, float]:
     ([0.4286, 0.5714], 0.1429)
     """
     table = _table(payoffs)
-    rows = len(table)
+    rows, floors = len(table), table.min(axis=1)
+    best = int(floors.argmax())
+    if floors[best] == table.max(axis=0).min():  # a saddle: a row that needs no mixing
+        return np.eye(rows)[best], float(floors[best])
     worth = np.zeros(rows + 1)
     worth[-1] = 1.0
     return _solved(table, worth)

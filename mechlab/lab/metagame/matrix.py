@@ -43,7 +43,8 @@ class Standing:
     ``share`` is how much of it the equilibrium plays, ``least`` and ``most`` how much any
     equilibrium of these results does. ``low`` and ``high`` say how far the share moves when the
     pairs of games are drawn anew from those played (their middle 95%), ``played`` in how much of
-    these draws it is played at all. ``against_mix`` is its win rate against the equilibrium,
+    these draws it is played at all; of mixes that are as good as each other a draw has only one.
+    ``against_mix`` is its win rate against the equilibrium,
     ``average`` against each of the others alike.
     """
 

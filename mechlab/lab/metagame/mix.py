@@ -74,8 +74,9 @@ class Against:
     def drawn(self, seeds: Wholes) -> Wholes:
         """Which team of the mix each seed meets; it depends on the seed alone."""
         ends = np.cumsum([share for _, share in self.mix])
-        lots = [np.random.default_rng([int(seed), 0]).random() for seed in seeds]
-        return np.minimum(np.searchsorted(ends, lots, "right"), len(ends) - 1)
+        each, places = np.unique(seeds, return_inverse=True)
+        lots = [np.random.default_rng([int(seed), 0]).random() for seed in each]
+        return np.minimum(np.searchsorted(ends, lots, "right"), len(ends) - 1)[places]
 
 
 @dataclass(frozen=True)

@@ -71,12 +71,6 @@ def between_rosters(matrix: Matrix, rosters: Rosters, resamples: int = RESAMPLES
 def _rates(payoffs: NDArray[np.float64], rosters: Sequence[Sequence[int]]) -> NDArray[np.float64]:
     found = np.full((len(rosters), len(rosters)), EVEN)
     for a, b in combinations(range(len(rosters)), 2):
-        value = _value(payoffs[np.ix_(rosters[a], rosters[b])])
+        value = best_mix(payoffs[np.ix_(rosters[a], rosters[b])])[1]
         found[a, b], found[b, a] = EVEN + value, EVEN - value
     return found
-
-
-def _value(table: NDArray[np.float64]) -> float:
-    """The value of a game; without a linear program where one pick of each is best."""
-    least, most = float(table.min(axis=1).max()), float(table.max(axis=0).min())
-    return least if least == most else best_mix(table)[1]

@@ -15,7 +15,6 @@ from itertools import count
 import numpy as np
 
 from ..statistics import Interval, Sequential, bounded_mean, level_of_each, pair_means, scores
-from ..study import StudyError
 from .arena import Arena, Row
 from .matrix import EVEN, Matrix, add_team
 from .mix import THE_MIX, Against
@@ -108,6 +107,8 @@ def search(arena: Arena, matrix: Matrix, budget: Budget | None = None) -> Search
     while len(attempts) < budget.attempts and len(failed) < budget.patience:
         known = {*matrix.teams.values(), *(team for each in failed for team in each.tried)}
         attempt = _attempt(arena, matrix, budget, len(attempts) + 1, known)
+        if attempt is None:
+            break
         attempts.append(attempt)
         if attempt.is_broken:
             matrix, failed = add_team(arena, matrix, attempt.label, attempt.team), []
@@ -133,8 +134,13 @@ def exploitability(challenges: dict[str, Interval], level: float) -> Interval:
     return Interval(value, low, high, level, games, "points", "pairs")
 
 
-def _attempt(arena: Arena, matrix: Matrix, budget: Budget, number: int, known: set[str]) -> Attempt:
-    """Race challengers against the equilibrium, and hold the winner against it on fresh dice."""
+def _attempt(
+    arena: Arena, matrix: Matrix, budget: Budget, number: int, known: set[str]
+) -> Attempt | None:
+    """Race challengers against the equilibrium, and hold the winner against it on fresh dice.
+
+    None when every team that comes near has had its race.
+    """
     against = Against(arena.game, matrix.mix)
     tried: list[str] = []
     best: list[str] = []
@@ -143,7 +149,7 @@ def _attempt(arena: Arena, matrix: Matrix, budget: Budget, number: int, known: s
         chance = random.Random(arena.seed_of(f"challengers-{stage}"))
         new = _challengers(arena, matrix, best, known.union(tried), budget, chance)
         if not new and not best:
-            raise StudyError("the game has no team that is not in the population already")
+            return None
         tried += new
         best = _race(arena, against, [*best, *new], budget, stage)
     test = _final(arena, against, best[0], budget, number)

@@ -1,0 +1,96 @@
+"""The full matrix of the kits: all legal trios against all and themselves, on the Quarry, greedy.
+
+The nine legal rosters of four unchanged kits field ten trios between them, and it is trios that
+meet: 45 pairs and 10 mirrors, more than the 36 pairs and 9 mirrors of the rosters, whose results
+follow from them. Every cell is 200 games, with seats changed.
+"""
+
+import os
+import time
+
+import numpy as np
+import pytest
+
+from mechlab.engine import plain as as_plain
+from mechlab.games.skirmish import TRIALS, team_of
+from mechlab.games.skirmish.batch import template_of
+from mechlab.games.skirmish.room import Room
+from mechlab.games.skirmish.rules.rounds import play
+from mechlab.games.skirmish.words import DRAW
+from mechlab.lab import Study, run
+from mechlab.lab.metagame import Arena, between_rosters, play_matrix, population
+
+CELLS, GAMES = 55, 200
+PLAIN = 6
+
+
+def test_the_full_matrix_takes_under_a_minute(record_property, compiled_rules):
+    """By the clock, with two workers: games, equilibrium and rosters. Compiling is not counted."""
+    teams = population(TRIALS)
+    clock, work = time.perf_counter(), time.process_time()
+    matrix = play_matrix(Arena(TRIALS, "Quarry", "greedy", games=GAMES, how={"workers": 2}), teams)
+    played, worked = time.perf_counter() - clock, time.process_time() - work
+    standings, cycles = matrix.standings(), matrix.cycles()
+    rosters = between_rosters(matrix, TRIALS.rosters())
+    whole = time.perf_counter() - clock
+    games = CELLS * GAMES
+    print(f"\n{games:,} games in {played:.1f} s by the clock, {worked:.1f} s of work", end="; ")
+    print(f"{1000 * worked / games:.2f} ms a game; with all that is made of them {whole:.1f} s")
+    record_property("matrix_seconds", whole)
+    assert matrix.scores.shape == (10, 10, GAMES) and len(rosters.labels) == 9
+    assert sum(each.share for each in standings) == pytest.approx(1)
+    assert all(len(cycle.labels) == 3 for cycle in cycles)
+    mirrors = np.einsum("aap->ap", matrix.pairs)
+    assert (mirrors == 0.5).all()  # who meets themselves wins one of every pair
+    assert whole < 60
+
+
+def test_plain_games_of_the_matrix(record_property, compiled_rules):
+    """The same games by the rules as they are written, and that they end the same."""
+    trios = list(TRIALS.teams().values())
+    slow = 0.0
+    for n in range(PLAIN):
+        teams = [team_of(trios[n]), team_of(trios[n + 2])]
+        template = template_of(teams, "Quarry", ("greedy", "greedy"))
+        game = Room(template).restart(n)
+        start = time.thread_time()
+        play(as_plain(game))
+        slow += time.thread_time() - start
+        cell = Arena(TRIALS, "Quarry").cell(trios[n], trios[n + 2])
+        facts = TRIALS.series(cell).play(np.array([n]), np.array([0]))[0]
+        assert facts[0] == (-1 if game.outcome == DRAW else int(game.outcome))
+    series = TRIALS.series(Arena(TRIALS, "Quarry").cell(trios[0], trios[2]))
+    start = time.thread_time()
+    series.play(np.arange(200) // 2, np.arange(200) % 2)
+    quick = (time.thread_time() - start) / 200
+    slow /= PLAIN
+    print(f"\n{1 / slow:.1f} plain games/s, {1 / quick:,.0f} compiled: {slow / quick:,.0f} times")
+    record_property("greedy_times_plain", slow / quick)
+    assert slow / quick >= 100
+
+
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="two workers need two processors")
+def test_two_workers_are_nearly_twice_as_fast(record_property, compiled_rules):
+    """A third of the matrix, by one worker and by two, with all that a study does besides playing:
+    the best rounds of either, for as long as a busy machine needs to show it."""
+    trios = list(TRIALS.teams().values())
+    arena = Arena(TRIALS, "Quarry")
+    cells = tuple(arena.cell(one, other) for one in trios[:3] for other in trios[4:])
+    study = Study("How fast?", "skirmish", cells, GAMES)
+
+    def seconds(workers: int) -> float:
+        start = time.perf_counter()
+        run(study, workers=workers, columns=["winner"])
+        return time.perf_counter() - start
+
+    ones, twos, speed_up, end = list[float](), list[float](), 0.0, time.monotonic() + 90
+    while len(ones) < 2 or (speed_up < 1.8 and time.monotonic() < end):
+        ones.append(seconds(1))
+        twos.append(seconds(2))
+        speed_up = min(ones) / min(twos)
+    print(
+        f"\n{study.total} games: {min(ones):.2f} s by one worker, {min(twos):.2f} by two", end="; "
+    )
+    print(f"{speed_up:.2f} times, best of {len(ones)}")
+    record_property("workers_speed_up", speed_up)
+    assert speed_up >= 1.8

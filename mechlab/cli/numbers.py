@@ -30,9 +30,11 @@ def check_catalog(
     """
     from mechlab.catalog import CatalogError
     from mechlab.games.skirmish.maps import check_maps, map_names
+    from mechlab.games.skirmish.paces import paces
 
     try:
         cat = catalog_of(folder)
+        paces(cat)
         if faults := check_maps(cat):
             raise CatalogError(faults, cat.path)
     except CatalogError as error:

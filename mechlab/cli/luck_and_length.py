@@ -1,0 +1,184 @@
+"""Commands about what games are decided by, who plays better, and how long they are."""
+
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mechlab.cli.app import app, use_catalog
+from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.show import say, table
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from mechlab.lab import Study
+    from mechlab.lab.luck import Luck
+
+Place = Annotated[
+    Path, typer.Argument(metavar="STUDY", help="A study's .parquet file; it need not be over.")
+]
+OneCell = Annotated[
+    int | None, typer.Option("--cell", min=0, help="One cell of the study, by its number from 0.")
+]
+
+
+@app.command()
+def luck(
+    study: Place,
+    cell: OneCell = None,
+    game: Annotated[
+        int | None, typer.Option(min=0, help="Show the dice that decided this game of the cell.")
+    ] = None,
+    catalog: CatalogFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what luck of the dice did in a study's games, and what seats and acting first did.
+
+    \b
+    mechlab luck cannon.parquet
+    mechlab luck cannon.parquet --cell 0 --game 12
+    """
+    from mechlab.lab import load
+    from mechlab.lab import luck as lab
+
+    use_catalog(catalog)
+    found, frame = load(study)
+    chosen = range(len(found.cells)) if cell is None else [cell]
+    lucks = {number: lab.luck(found, frame, number) for number in chosen}
+    if game is not None:
+        for number, each in lucks.items():
+            _say_dice(found, number, game, each, as_json)
+        return
+    _say_luck(found, frame, lucks, as_json)
+
+
+def _say_luck(
+    study: "Study", frame: "pd.DataFrame", lucks: "dict[int, Luck]", as_json: bool
+) -> None:
+    from mechlab.lab.seats import first_seat, first_to_act
+
+    shown, cells = [], []
+    for number, each in lucks.items():
+        title = study.title(study.cells[number])
+        seat = first_seat(study, frame, number)
+        try:
+            first: Any = first_to_act(study, frame, number)
+            told = f"Who acts first wins {first} more than who acts second."
+        except ValueError as error:
+            first, told = None, f"Who acts first: {error}."
+        kinds = [
+            (kind.name, kind.balance, f"{kind.typical:.3g}", kind.worth, kind.swing)
+            for kind in sorted(each.kinds, key=lambda kind: -abs(kind.swing.value))
+        ]
+        headers = ("luck", "on average", "typical", "worth of one", "worth of a typical game's")
+        lines = (title, each.text, f"The first seat wins {seat}. {told}", table(kinds, headers))
+        shown.append("\n".join(lines))
+        cells.append({"cell": title, "luck": each, "first_seat": seat, "first_to_act": first})
+    say(_plain(cells), as_json, "\n\n".join(shown))
+
+
+def _say_dice(study: "Study", cell: int, game: int, found: "Luck", as_json: bool) -> None:
+    from mechlab.lab.luck import deciding, dice_of, points
+
+    labels, dice = study.sides(study.cells[cell]), deciding(found, dice_of(study, cell, game))
+    worth = [points(found, die) for die in dice]
+    rows = [
+        (labels[die.team], die.round, die.text, die.chance or "", f"{100 * each:+.1f}")
+        for die, each in zip(dice, worth, strict=True)
+    ]
+    headers = ("team", "round", "die", "chance", f"points for {labels[0]}")
+    title = f"{study.title(study.cells[cell])}: game {game}"
+    said = [{**vars(die), "points": each} for die, each in zip(dice, worth, strict=True)]
+    say(said, as_json, f"{title}\n{table(rows, headers)}")
+
+
+@app.command()
+def ladder(
+    what: Annotated[
+        list[str], typer.Argument(metavar="TEAM...|STUDY", help="Teams, or a .parquet file.")
+    ],
+    players: Annotated[
+        str, typer.Option(help="Names of players, with commas between.")
+    ] = "random,plain,anchor,brawler,cool head,greedy",
+    board: Annotated[str, typer.Option("--map", help="Where they play.")] = "Quarry",
+    games: Annotated[int, typer.Option(min=2, help="Games of every two players.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the games in a .parquet file.")
+    ] = None,
+    catalog: CatalogFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say which players are how much better: every two of them meet with the same team.
+
+    The player search takes seconds for every game; name it with few games.
+
+    \b
+    mechlab ladder "Courier,Foreman,Reaver" --games 100
+    mechlab ladder "Courier,Foreman,Reaver" --players greedy,search --games 20
+    """
+    from mechlab.lab import load, run
+    from mechlab.lab.ladder import ladder as climbed
+    from mechlab.lab.ladder import ladder_study
+
+    use_catalog(catalog)
+    if len(what) == 1 and what[0].endswith(".parquet"):
+        study, frame = load(what[0], ["cell", "number", "winner"])
+    else:
+        names = [name.strip() for name in players.split(",")]
+        study = ladder_study("skirmish", what, names, boards=board, games=games, seed=seed)
+        frame = run(study, keep, columns=["cell", "number", "winner"])
+    found = climbed(study, frame)
+    rows = [(rung.player, rung.rating, rung.score, rung.lead or "") for rung in found.rungs]
+    headers = ("player", "rating", "against all others", "against the next")
+    wins = [(one, other, share) for (one, other), share in found.wins.items()]
+    ordered = sorted(wins, key=lambda row: -row[2].value)
+    better = table([row for row in ordered if row[2].value >= 0.5], ("player", "against", "wins"))
+    text = "\n\n".join([study.question, found.text, table(rows, headers), better])
+    say(_plain({"question": study.question, "rungs": found.rungs, "wins": wins}), as_json, text)
+
+
+@app.command()
+def length(
+    study: Place,
+    cell: OneCell = None,
+    minutes: Annotated[float, typer.Option(help="How long a game is said to take.")] = 20.0,
+    catalog: CatalogFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say how long a study's games are: rounds, decisions, and minutes by seconds.csv.
+
+    \b
+    mechlab length cannon.parquet --minutes 20
+    """
+    from mechlab.lab import load
+    from mechlab.lab.length import length as lasting
+
+    use_catalog(catalog)
+    found, frame = load(study)
+    long = lasting(found, frame, cell, minutes)
+    parts = [
+        (part.pace.counted, part.count, part.pace.seconds, part.minutes, part.pace.source)
+        for part in sorted(long.parts, key=lambda part: -part.minutes.value)
+    ]
+    headers = ("counted", "in a game", "seconds each", "minutes", "source")
+    first = f"{long.rounds} rounds and {long.decisions} decisions a game."
+    say(_plain(long), as_json, "\n\n".join([first, long.text, table(parts, headers)]))
+
+
+def _plain(value: Any) -> Any:
+    """What the lab found, as JSON can hold it: an open end of an interval is None."""
+    from mechlab.lab.statistics import Interval
+
+    if isinstance(value, Interval):
+        return value.as_dict()
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_plain(each) for each in value]
+    return value

@@ -1,0 +1,213 @@
+"""How long a game is: rounds, decisions, and minutes at a table by seconds for what there is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, isnan
+from typing import TYPE_CHECKING, cast
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import stats
+
+from .face import Pace, Told
+from .playing import playable
+from .seeds import Row, by_seed, fact, of_cell
+from .statistics import Interval, mean
+from .study import Study, StudyError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+GAME = "game"
+"""What takes its time once in every game."""
+ABOUT = 0.25
+"""The part by which a length may be off and still be "about" that long."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What there is of one kind in a game, and the minutes it takes.
+
+    ``alone`` is how many seconds each would have to take for the length that was asked about, all
+    others as they are: None where there is no such number.
+    """
+
+    pace: Pace
+    count: Interval
+    minutes: Interval
+    alone: float | None
+
+
+@dataclass(frozen=True)
+class Length:
+    """How long games are. Minutes are as sure as the games are many, given the seconds; the
+    seconds themselves are assumed, and ``quick`` and ``slow`` are the means by other ones.
+
+    ``tail`` is the minutes within which the part ``within`` of all games ends.
+    """
+
+    rounds: Interval
+    decisions: Interval
+    minutes: Interval
+    quick: Interval
+    slow: Interval
+    tail: Interval
+    within: float
+    asked: float
+    parts: tuple[Part, ...]
+
+    @property
+    def pace(self) -> Interval:
+        """What all seconds would have to be multiplied by for the length that was asked about."""
+        found = self.minutes
+        low, high = self.asked / found.high, self.asked / found.low if found.low > 0 else inf
+        value = self.asked / found.value
+        return Interval(value, min(low, value), high, found.level, found.n, "times", found.of)
+
+    @property
+    def about(self) -> tuple[float, float]:
+        """From how many to how many minutes is about as long as was asked."""
+        return (1 - ABOUT) * self.asked, (1 + ABOUT) * self.asked
+
+    @property
+    def verdict(self) -> str:
+        """Whether games are about as long as was asked, by these seconds.
+
+        ``holds`` or ``fails`` when the whole interval says so, else ``unclear``.
+        """
+        least, most = self.about
+        if least <= self.minutes.low and self.minutes.high <= most:
+            return "holds"
+        if self.minutes.high < least or self.minutes.low > most:
+            return "fails"
+        return "unclear"
+
+    @property
+    def text(self) -> str:
+        """In a few sentences."""
+        least, most = self.about
+        said = {"holds": "holds", "fails": "does not hold", "unclear": "is not clear yet"}
+        return (
+            f"By the seconds assumed a game takes {self.minutes} minutes, "
+            f"{self.quick.value:.0f} when people are quick and {self.slow.value:.0f} when slow; "
+            f"{100 * self.within:.3g}% of games take at most {self.tail}. "
+            f"“About {self.asked:g} minutes”, {least:g} to {most:g}, {said[self.verdict]}: for "
+            f"{self.asked:g} everything would have to take {self.pace.value:.2f} times as long."
+        )
+
+    def table(self) -> "pd.DataFrame":
+        """A row for each kind, what takes longest first.
+
+        ``seconds as asked`` is what each would have to take for the length that was asked about,
+        with all others as they are; ``none`` where even 0 is too much.
+        """
+        import pandas as pd
+
+        ordered = sorted(self.parts, key=lambda part: -part.minutes.value)
+        rows = [
+            {
+                "counted": part.pace.counted,
+                "in a game": part.count,
+                "seconds each": part.pace.seconds,
+                "minutes": part.minutes,
+                "seconds as asked": "none" if part.alone is None else f"{part.alone:.1f}",
+                "source": part.pace.source,
+                "note": part.pace.note,
+            }
+            for part in ordered
+        ]
+        return pd.DataFrame(rows).set_index("counted")
+
+
+def length(
+    study: Study,
+    frame: "pd.DataFrame",
+    cell: int | None = None,
+    minutes: float = 20,
+    within: float = 0.9,
+    level: float = 0.95,
+    paces: Sequence[Pace] | None = None,
+    game: Told | None = None,
+) -> Length:
+    """How long the games of a study are, or those of one cell, against the ``minutes`` asked about.
+
+    ``paces`` are the seconds for each of what facts count; by default those that the game's
+    catalog assumes.
+
+    >>> from mechlab.lab import cross, run
+    >>> teams = ["Courier,Foreman,Reaver", "Bastion,Lantern,Courier"]
+    >>> study = cross("How long?", "skirmish", teams, boards="Quarry", players="greedy", games=40)
+    >>> found = length(study, run(study))
+    >>> found.rounds, found.minutes, found.verdict
+    (6.50 (6.22 to 6.78), 29.3 (28.1 to 30.4), 'fails')
+    """
+    if not minutes > 0 or not 0 < within < 1:
+        raise StudyError("minutes are more than 0, and a part of games lies between 0 and 1")
+    games = frame if cell is None else of_cell(study, frame, cell)
+    if not len(games):
+        raise StudyError("no game is played yet")
+    paces = (game or cast(Told, playable(study.game))).paces() if paces is None else paces
+    counts = [_count(games, pace.counted) for pace in paces]
+
+    def a_game(values: Row) -> Interval:
+        return mean(by_seed(games, values), level, of="pairs")
+
+    def lasting(speed: str) -> Row:
+        seconds = [getattr(pace, speed) for pace in paces]
+        total: Row = np.einsum("k,kg->g", np.array(seconds, np.float64), np.array(counts)) / 60
+        return total
+
+    usual = lasting("seconds")
+    spare = 60 * (minutes - float(by_seed(games, usual).mean()))
+    return Length(
+        rounds=a_game(fact(games, "rounds")),
+        decisions=a_game(fact(games, "decisions")),
+        minutes=a_game(usual),
+        quick=a_game(lasting("quick")),
+        slow=a_game(lasting("slow")),
+        tail=_tail(games, usual, within, level),
+        within=within,
+        asked=minutes,
+        parts=tuple(
+            Part(pace, a_game(count), a_game(count * pace.seconds / 60), _alone(pace, count, spare))
+            for pace, count in zip(paces, counts, strict=True)
+        ),
+    )
+
+
+def _count(games: "pd.DataFrame", counted: str) -> Row:
+    return np.ones(len(games)) if counted == GAME else fact(games, counted)
+
+
+def _alone(pace: Pace, count: Row, spare: float) -> float | None:
+    """The seconds that would take up what is spare, or give what is missing."""
+    each = float(count.mean())
+    found = pace.seconds + spare / each if each else -1.0
+    return found if found >= 0 else None
+
+
+def _tail(games: "pd.DataFrame", minutes: Row, within: float, level: float) -> Interval:
+    """A quantile of all games, with the interval that order gives (a binomial test of ranks).
+
+    Games that share dice are no independent ranks, so it is taken from one game of each seed: the
+    cells and the seats take turns.
+    """
+    value = float(np.quantile(minutes, within))
+    chosen = minutes[_one_a_seed(games)]
+    ends = stats.quantile_test(chosen, q=value, p=within).confidence_interval(level)
+    # An end that so few games cannot tell is not a number.
+    low = -inf if isnan(ends.low) else min(float(ends.low), value)
+    high = inf if isnan(ends.high) else max(float(ends.high), value)
+    return Interval(value, low, high, level, len(chosen), "", "pairs")
+
+
+def _one_a_seed(games: "pd.DataFrame") -> NDArray[np.bool_]:
+    """Which games to take so that each seed gives one: its cells and seats in turn."""
+    import pandas as pd
+
+    pair = games["number"].to_numpy() // 2
+    place = pd.Series(np.arange(len(games)))
+    within = place.groupby(pair).cumcount()
+    many = place.groupby(pair).transform("size")
+    found: NDArray[np.bool_] = (within == pair % many).to_numpy()
+    return found

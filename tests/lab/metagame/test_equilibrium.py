@@ -104,7 +104,7 @@ def test_what_one_side_is_sure_of_the_other_cannot_be_denied(game):
     assert (game @ others).max() == pytest.approx(value, abs=1e-6)
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(st.integers(1, 6).flatmap(lambda n: arrays(float, (n, n), elements=payoffs)), st.randoms())
 def test_equals_are_worth_nothing_and_their_order_is_nothing_either(game, chance):
     game = (game - game.T) / 2
@@ -120,7 +120,7 @@ def test_equals_are_worth_nothing_and_their_order_is_nothing_either(game, chance
     assert other.is_only == found.is_only
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(st.integers(2, 5).flatmap(lambda n: arrays(float, (n, n), elements=payoffs)))
 def test_who_is_never_played_may_be_struck_out(game):
     game = (game - game.T) / 2

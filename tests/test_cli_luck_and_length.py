@@ -39,7 +39,7 @@ def test_the_dice_that_decided_a_game(place: Path, capsys: pytest.CaptureFixture
     assert main(["luck", str(place), "--game", "3", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == 5
     assert main(["luck", str(place), "--game", "160"]) == 1
-    assert "has no game 160" in capsys.readouterr().err
+    assert "there is no game 160" in capsys.readouterr().err
 
 
 def test_length_says_whether_the_minutes_hold(

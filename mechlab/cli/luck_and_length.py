@@ -9,12 +9,13 @@ import typer
 
 from mechlab.cli.app import app, use_catalog
 from mechlab.cli.given import AsJson, CatalogFolder
-from mechlab.cli.show import say, table
+from mechlab.cli.show import MINUS, say, table
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from mechlab.lab import Study
+    from mechlab.lab.face import Die
     from mechlab.lab.luck import Luck
 
 Place = Annotated[
@@ -30,12 +31,15 @@ def luck(
     study: Place,
     cell: OneCell = None,
     game: Annotated[
-        int | None, typer.Option(min=0, help="Show the dice that decided this game of the cell.")
+        int | None,
+        typer.Option(min=0, help="Show the dice that decided this game of the cell, or of cell 0."),
     ] = None,
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what luck of the dice did in a study's games, and what seats and acting first did.
+    """Say what luck of the dice did in a study's games.
+
+    With it what seats and acting first did; or the dice that decided one game.
 
     \b
     mechlab luck cannon.parquet
@@ -46,12 +50,14 @@ def luck(
 
     use_catalog(catalog)
     found, frame = load(study)
+    if game is not None:
+        number = cell or 0
+        dice = lab.dice_of(found, frame, number, game)
+        title = f"{found.title(found.cells[number])}: game {game}"
+        _say_dice(lab.luck(found, frame, number), dice, title, as_json)
+        return
     chosen = range(len(found.cells)) if cell is None else [cell]
     lucks = {number: lab.luck(found, frame, number) for number in chosen}
-    if game is not None:
-        for number, each in lucks.items():
-            _say_dice(found, number, game, each, as_json)
-        return
     _say_luck(found, frame, lucks, as_json)
 
 
@@ -80,18 +86,16 @@ def _say_luck(
     say(_plain(cells), as_json, "\n\n".join(shown))
 
 
-def _say_dice(study: "Study", cell: int, game: int, found: "Luck", as_json: bool) -> None:
-    from mechlab.lab.luck import deciding, dice_of, points
+def _say_dice(found: "Luck", dice: "Sequence[Die]", title: str, as_json: bool) -> None:
+    from mechlab.lab.luck import deciding, points
 
-    labels, dice = study.sides(study.cells[cell]), deciding(found, dice_of(study, cell, game))
-    worth = [points(found, die) for die in dice]
+    best = [(die, points(found, die)) for die in deciding(found, dice)]
     rows = [
-        (labels[die.team], die.round, die.text, die.chance or "", f"{100 * each:+.1f}")
-        for die, each in zip(dice, worth, strict=True)
+        (die.round, die.text, die.chance or "", f"{100 * each:+.1f}".replace("-", MINUS))
+        for die, each in best
     ]
-    headers = ("team", "round", "die", "chance", f"points for {labels[0]}")
-    title = f"{study.title(study.cells[cell])}: game {game}"
-    said = [{**vars(die), "points": each} for die, each in zip(dice, worth, strict=True)]
+    headers = ("round", "die", "chance", f"points for {found.label}")
+    said = [{**vars(die), "points": each} for die, each in best]
     say(said, as_json, f"{title}\n{table(rows, headers)}")
 
 
@@ -112,9 +116,9 @@ def ladder(
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say which players are how much better: every two of them meet with the same team.
+    """Say which players play how much better.
 
-    The player search takes seconds for every game; name it with few games.
+    Every two of them meet with the same team. The player search takes seconds for every game; name it with few games.
 
     \b
     mechlab ladder "Courier,Foreman,Reaver" --games 100
@@ -149,7 +153,9 @@ def length(
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say how long a study's games are: rounds, decisions, and minutes by seconds.csv.
+    """Say how long a study's games are.
+
+    In rounds, in decisions, and in minutes by the seconds that the catalog's seconds.csv assumes.
 
     \b
     mechlab length cannon.parquet --minutes 20

@@ -6,8 +6,10 @@ whoever plays and however, and a win rate can be read where luck was 0: as contr
 take variance out and leave the mean where it is.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
@@ -134,13 +136,32 @@ def luck(
     )
 
 
-def dice_of(study: Study, cell: int, number: int, game: Told | None = None) -> Sequence[Die]:
-    """The dice of one game of a study: ``number`` is the one in its row of the table."""
-    if not (0 <= cell < len(study.cells) and 0 <= number < study.games):
-        raise StudyError(f"the study has no game {number} in a cell {cell}")
+def dice_of(
+    study: Study, frame: "pd.DataFrame", cell: int, number: int, game: Told | None = None
+) -> Sequence[Die]:
+    """The dice of one game of a study, which is played again; ``number`` is that of its row.
+
+    ``StudyError`` where there is no such game, or where it comes out otherwise than in the table,
+    as it does under another catalog than the study's.
+    """
+    rows = of_cell(study, frame, cell)
+    rows = rows[rows["number"] == number]
+    if not len(rows):
+        raise StudyError(f"there is no game {number} in cell {cell}")
     found = game or cast(Told, playable(study.game))
     chunk = Chunk(cell, number // 2, number // 2 + 1)
-    return found.dice(study.cells[cell], int(seeds_of(study, chunk)[0]), number % 2)
+    dice = found.dice(study.cells[cell], int(seeds_of(study, chunk)[0]), number % 2)
+    told: dict[str, Fraction] = defaultdict(Fraction)
+    for die in dice:
+        told[f"{die.kind}.{die.team}"] += die.luck
+    for name in (name for name in frame.columns if _is_luck(name)):
+        if told[name] * found.units.get(name, 1) != int(rows[name].iloc[0]):
+            raise StudyError("this game comes out otherwise now: its study has another catalog")
+    return dice
+
+
+def _is_luck(column: str) -> bool:
+    return column.rpartition(".")[0].endswith(LUCK)
 
 
 def deciding(found: Luck, dice: Sequence[Die], count: int = 5) -> list[Die]:

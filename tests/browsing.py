@@ -47,6 +47,13 @@ def wait_for_widgets(page: Any, seconds: float = 100) -> None:
     )
 
 
+def wait_until_it_fits(page: Any, width: int) -> None:
+    """Wait until nothing stands out of a screen so wide: charts follow a moment later."""
+    page.wait_for_function(
+        "(width) => document.documentElement.scrollWidth <= width", arg=width, timeout=20_000
+    )
+
+
 def kernel_of(page: Any) -> str:
     """The id of the kernel behind a page."""
     return str(

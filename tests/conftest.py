@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "benchmarks" in item.path.parts or "benchmark" in getattr(item, "fixturenames", ()):
             item.add_marker("timing")
-        if "open_page" in getattr(item, "fixturenames", ()):
+        if {"open_page", "standing_page"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("page")
 
 
@@ -90,35 +90,80 @@ def visitor(browser: Any) -> Iterator[Any]:
     context.close()
 
 
+class Opening:
+    """Opens pages of the server for one visitor, and watches what they do."""
+
+    def __init__(self, server: str, visitor: Any) -> None:
+        self.server, self.visitor = server, visitor
+        self.watch = Watch(server)
+        self.pages: list[Any] = []
+
+    def open(
+        self,
+        name: str = "index",
+        query: str | dict[str, str] = "",
+        size: tuple[int, int] = DESKTOP,
+        dark: bool = False,
+    ) -> Any:
+        page = self.visitor.new_page()
+        self.pages.append(page)
+        page.set_default_timeout(60_000)
+        dress(page, size, dark)
+        self.watch.follow(page)
+        asked = urlencode(query) if isinstance(query, dict) else query
+        path = "" if name == "index" else name
+        page.goto(f"{self.server}/{path}" + (f"?{asked}" if asked else ""))
+        wait_for_widgets(page)
+        return page
+
+    def close(self) -> None:
+        for page in self.pages:
+            page.goto("about:blank")  # the way that lets the page end its kernel
+            page.close()
+        assert not self.watch.faults, "\n".join(self.watch.faults)
+
+
+def dress(page: Any, size: tuple[int, int], dark: bool) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+
+
 @pytest.fixture
 def open_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
     """`open_page(name, query="", size=DESKTOP, dark=False)`: a Playwright page, widgets ready.
 
     `query` is the part after `?`, or a dict of it. Several pages may be opened in one test.
     """
-    watch = Watch(server)
+    opening = Opening(server, visitor)
+    yield opening.open
+    opening.close()
 
-    def open_one(
+
+@pytest.fixture(scope="module")
+def standing_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
+    """As `open_page`, but a page that was opened before in this module is given again.
+
+    For tests that only look, or put back what they changed: a page of its own costs seconds.
+    """
+    opening = Opening(server, visitor)
+    standing: dict[str, Any] = {}
+
+    def give(
         name: str = "index",
         query: str | dict[str, str] = "",
         size: tuple[int, int] = DESKTOP,
         dark: bool = False,
     ) -> Any:
-        page = visitor.new_page()
-        page.set_default_timeout(60_000)
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.emulate_media(color_scheme="dark" if dark else "light")
-        watch.follow(page)
-        asked = urlencode(query) if isinstance(query, dict) else query
-        page.goto(f"{server}/{'' if name == 'index' else name}" + (f"?{asked}" if asked else ""))
-        wait_for_widgets(page)
+        which = f"{name} {query}"
+        if which not in standing:
+            standing[which] = opening.open(name, query)
+        page = standing[which]
+        page.bring_to_front()
+        dress(page, size, dark)
         return page
 
-    yield open_one
-    for page in visitor.pages:
-        page.goto("about:blank")  # the way that lets the page end its kernel
-        page.close()
-    assert not watch.faults, "\n".join(watch.faults)
+    yield give
+    opening.close()
 
 
 @pytest.fixture(scope="session")

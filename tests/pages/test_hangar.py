@@ -14,7 +14,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
 from mechlab.serve.server import REFILL_SECONDS
 from mechlab.widgets.show import percent
-from tests.browsing import PHONE, wait_for_widgets
+from tests.browsing import PHONE, wait_for_widgets, wait_until_it_fits
 
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 
@@ -93,8 +93,8 @@ def check_against_library(page: Any, build: skirmish.Build) -> None:
         assert fault.message.lower() in message
 
 
-def test_it_opens_on_the_foreman_in_a_legal_roster(open_page: Any) -> None:
-    page = open_page("hangar")
+def test_it_opens_on_the_foreman_in_a_legal_roster(standing_page: Any) -> None:
+    page = standing_page("hangar")
     page.wait_for_selector(".ml-figure .ml-body")
     assert page.locator(".ml-mech-panel h2").inner_text().startswith("Foreman")
     build = wait_for_build(page)
@@ -234,10 +234,10 @@ def test_a_pinned_build_is_compared(open_page: Any) -> None:
     panel.wait_for(state="detached")
 
 
-def test_weapons_against_the_kits_carry_their_fractions(open_page: Any) -> None:
+def test_weapons_against_the_kits_carry_their_fractions(standing_page: Any) -> None:
     from mechlab.widgets.hangar.weapons import mean_damage
 
-    page = open_page("hangar")
+    page = standing_page("hangar")
     cells = page.locator(".ml-card-panel table", has_text="Autocannon").locator("tbody tr")
     told = cells.nth(2).locator("a").nth(1)
     cat = skirmish.catalog()
@@ -255,18 +255,18 @@ def test_weapons_against_the_kits_carry_their_fractions(open_page: Any) -> None:
 
 
 @COLOURS
-def test_it_fits_a_phone(open_page: Any, dark: bool) -> None:
-    page = open_page("hangar", size=PHONE, dark=dark)
+def test_it_fits_a_phone(standing_page: Any, dark: bool) -> None:
+    page = standing_page("hangar", size=PHONE, dark=dark)
     page.wait_for_selector(".ml-figure .ml-body")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    wait_until_it_fits(page, PHONE[0])
     tall = page.evaluate(
         "[...document.querySelectorAll('.ml-page h2')].map(e => e.getBoundingClientRect().left)"
     )
     assert min(tall) >= 0
 
 
-def test_every_control_has_a_name(open_page: Any) -> None:
-    page = open_page("hangar")
+def test_every_control_has_a_name(standing_page: Any) -> None:
+    page = standing_page("hangar")
     page.wait_for_selector(".ml-figure .ml-body")
     nameless = page.evaluate(
         """[...document.querySelectorAll('.ml-page [data-key]')]

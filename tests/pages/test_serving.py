@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from mechlab.serve import page_names
-from tests.browsing import PHONE, is_running, kernel_of, wait_until
+from tests.browsing import PHONE, is_running, kernel_of, wait_until, wait_until_it_fits
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,14 +25,9 @@ def test_a_closed_tab_ends_its_kernel(open_page: Any, server: str) -> None:
 
 
 @pytest.mark.parametrize("name", page_names())
-def test_every_page_fits_a_phone(open_page: Any, name: str) -> None:
+def test_every_page_says_what_it_is_and_fits_a_phone(open_page: Any, name: str) -> None:
     page = open_page(name, size=PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-
-
-@pytest.mark.parametrize("name", page_names())
-def test_every_page_says_what_it_is(open_page: Any, name: str) -> None:
-    page = open_page(name)
+    wait_until_it_fits(page, PHONE[0])
     assert "mechlab" in page.title()
     assert page.get_attribute("html", "lang") == "en"
     assert page.locator("main").count() == 1

@@ -15,7 +15,7 @@ from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.menu import SPAN
 from mechlab.serve.server import REFILL_SECONDS
 from mechlab.widgets.table.opening import example, recorded
-from tests.browsing import PHONE
+from tests.browsing import PHONE, wait_until_it_fits
 
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 
@@ -115,8 +115,8 @@ def check_against_library(page: Any, game: Stepper) -> None:
     assert rows.count() == int(state.event_count)
 
 
-def test_it_opens_on_a_game_in_its_middle(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_it_opens_on_a_game_in_its_middle(standing_page: Any) -> None:
+    page = ready(standing_page("table"))
     game = example()
     assert int(game.state.round_number) > 1
     check_against_library(page, game)
@@ -152,8 +152,8 @@ def test_a_click_on_a_hex_moves_there(open_page: Any) -> None:
     check_against_library(page, game)
 
 
-def test_the_log_is_a_time_machine(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_the_log_is_a_time_machine(standing_page: Any) -> None:
+    page = ready(standing_page("table"))
     page.click('[data-event="100"]')
     wait_for_event(page, 101)
     game = example()
@@ -166,23 +166,28 @@ def test_the_log_is_a_time_machine(open_page: Any) -> None:
     wait_for_event(page, len(example().events))
     page.click('[data-filter="die"]')
     kinds = page.locator(".tb-row:visible").evaluate_all("all => all.map(e => e.className)")
+    page.click('[data-filter="all"]')
     assert kinds and all(re.search("tb-(die|round|activation)", kind) for kind in kinds)
 
 
 @pytest.mark.parametrize("by", ["choice", "die", "activation", "round"])
-def test_steps_back_and_on_are_the_librarys(open_page: Any, by: str) -> None:
-    page = ready(open_page("table"))
+def test_steps_back_and_on_are_the_librarys(standing_page: Any, by: str) -> None:
+    page = ready(standing_page("table"))
     page.select_option('[data-key="unit"]', by)
+    page.click('[data-key="finish"]')
     game = example()
+    wait_for_event(page, len(game.events))
     for key in ("back", "back", "forward"):
         page.click(f'[data-key="{key}"]')
         game.back(by) if key == "back" else game.forward(by)
         wait_for_event(page, int(game.state.event_count))
     check_against_library(page, game)
+    page.click('[data-key="finish"]')
+    wait_for_event(page, len(example().events))
 
 
-def test_a_sight_line_is_drawn_and_told(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_a_sight_line_is_drawn_and_told(standing_page: Any) -> None:
+    page = ready(standing_page("table"))
     game = example().state
     enemy = next(b for b in range(3, 6) if game.mechs[b].is_alive)
     page.hover(f'[data-mech="{enemy}"]')
@@ -363,18 +368,19 @@ def test_other_numbers_are_shown_with_two_ways_on(open_page: Any, tmp_path: Path
 
 
 @COLOURS
-def test_it_fits_a_phone(open_page: Any, dark: bool) -> None:
-    page = ready(open_page("table", size=PHONE, dark=dark))
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+def test_it_fits_a_phone(standing_page: Any, dark: bool) -> None:
+    page = ready(standing_page("table", size=PHONE, dark=dark))
+    wait_until_it_fits(page, PHONE[0])
     frame = page.locator(".tb-frame").bounding_box()
     board = page.locator(".tb-frame svg").bounding_box()
     assert board["width"] <= frame["width"]
     page.click('[aria-label="Zoom in"]')
     assert page.locator(".tb-frame svg").bounding_box()["width"] > frame["width"]
+    page.click('[aria-label="Zoom out"]')
 
 
-def test_everything_has_a_name(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_everything_has_a_name(standing_page: Any) -> None:
+    page = ready(standing_page("table"))
     nameless = page.evaluate(
         """[...document.querySelectorAll('.ml-page [data-key], [data-hex], [data-mech], .tb-row')]
         .filter(e => !(e.getAttribute('aria-label') || e.innerText

@@ -219,3 +219,6 @@ class Asked(Playable, Protocol):
 
     def warm_up(self) -> "Warming | None":
         """Make ready to play series in another process, unless that was done; it tells how far."""
+
+    def read_again(self) -> bool:
+        """Read the catalog anew, if it was edited meanwhile; whether its numbers are others."""

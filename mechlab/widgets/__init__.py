@@ -12,14 +12,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .balance import BalancePage
     from .hangar import Hangar
     from .index import Index
     from .odds import OddsPage
     from .table.page import Table
 
-_PAGES = {"Hangar": ".hangar", "Index": ".index", "OddsPage": ".odds", "Table": ".table.page"}
+_PAGES = {
+    "BalancePage": ".balance",
+    "Hangar": ".hangar",
+    "Index": ".index",
+    "OddsPage": ".odds",
+    "Table": ".table.page",
+}
 
-__all__ = ["Hangar", "Index", "OddsPage", "Table"]
+__all__ = ["BalancePage", "Hangar", "Index", "OddsPage", "Table"]
 
 
 def __getattr__(name: str) -> Any:

@@ -9,7 +9,7 @@
 from html import escape
 
 # Elements of HTML that have no end tag; SVG shapes take their end tag anywhere, so they keep it.
-_VOID = {"br", "hr", "img", "input"}
+_VOID = {"br", "hr", "img", "input", "wbr"}
 
 Attribute = str | int | float | bool | None
 

@@ -118,7 +118,8 @@ def ladder(
 ) -> None:
     """Say which players play how much better.
 
-    Every two of them meet with the same team. The player search takes seconds for every game; name it with few games.
+    Every two of them meet with the same team. The player search takes seconds
+    for every game; name it with few games.
 
     \b
     mechlab ladder "Courier,Foreman,Reaver" --games 100

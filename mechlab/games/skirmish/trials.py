@@ -15,7 +15,7 @@ from mechlab.engine.warming import Warming
 
 from .batch import Batch, check_players, template_of
 from .build import Build
-from .catalog import Catalog, catalog
+from .catalog import Catalog, catalog, read_again
 from .game import record_of, require_legal, warm_up
 from .ledger import FACTS, HOW, UNITS
 from .maps import map_names
@@ -113,6 +113,10 @@ class Trials(Populations):
     def warm_up(self) -> Warming | None:
         """Compile the rules in another process, unless they are; what it returns tells how far."""
         return warm_up()
+
+    def read_again(self) -> bool:
+        """Read the default catalog anew, if it was edited meanwhile; whether it is another."""
+        return self._cat is None and read_again()
 
     def check(self, cell: "Cell") -> None:
         """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every

@@ -26,7 +26,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Event:
-    """A row of the log. For a die ``needed`` is what would succeed (0 if none) of ``sides``."""
+    """A row of the log; ``good`` is how many faces of a die make what it needed, if it did."""
 
     number: int
     kind: int
@@ -35,6 +35,7 @@ class Event:
     choice: int
     round: int
     text: str
+    good: int | None = None
 
     @property
     def is_die(self) -> bool:
@@ -58,11 +59,8 @@ class Event:
 
     @property
     def chance(self) -> Fraction | None:
-        """For a die with something needed: how likely that was."""
-        if not self.is_die or self.values[2] == 0:
-            return None
-        _, sides, needed, _ = self.values
-        return Fraction(min(max(sides - needed + 1, 0), sides), sides)
+        """For a die that needed something: how likely it was to make it."""
+        return None if self.good is None else Fraction(self.good, self.sides)
 
 
 Player = str | Callable[["Stepper"], "Action | int | str"]
@@ -98,6 +96,9 @@ class Face(Protocol):
 
     def telling(self, game: Any, row: Sequence[int]) -> str:
         """A row of the log in words."""
+
+    def good_faces(self, game: Any, row: Sequence[int]) -> int | None:
+        """How many faces of a die in the log make what it needed; None if it needed nothing."""
 
     def is_over(self, game: Any) -> bool:
         """Whether the game has its result."""

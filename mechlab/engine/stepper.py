@@ -406,8 +406,9 @@ class Stepper:
 
     def _event(self, number: int) -> Event:
         event = _event(self._game, number)
-        text = self.face.telling(self._game, [int(each) for each in self._game.events[number]])
-        return replace(event, text=text)
+        row = [int(each) for each in self._game.events[number]]
+        good = self.face.good_faces(self._game, row) if event.is_die else None
+        return replace(event, text=self.face.telling(self._game, row), good=good)
 
     def _untold(self, game: Any, start: int) -> list[Event]:
         """The events of a game from one on, without their words, which take longest."""

@@ -205,13 +205,11 @@ def test_differences_are_found_and_luck_is_counted() -> None:
     found = {(who, what) for who, what, _, _ in differences(game, other)}
     name = game.face.words.mech(int(game.state.active))  # type: ignore[attr-defined]
     assert found == {(name, "Heat")}
-    sides = [0, 0, 0, 1, 1, 1]
-    needed = [e for e in game.events if e.is_die and e.values[2] and e.values[0] != w.END_ROLL]
-    for side, (count, made, expected) in enumerate(luck_of(game.events, sides)):
-        own = [e for e in needed if e.actor // 3 == side]
+    tests = [die for die in game.dice() if die.chance not in (None, 0, 1)]
+    for side, (count, _, expected) in enumerate(luck_of(game)):
+        own = [die for die in tests if die.actor // 3 == side]
         assert count == len(own)
-        assert made == sum(e.values[3] >= e.values[2] for e in own)
-        assert expected == sum(e.chance for e in own if e.chance is not None)
+        assert expected == sum(die.chance for die in own if die.chance is not None)
 
 
 def test_only_new_rows_of_the_log_are_sent(table: Table) -> None:

@@ -1,12 +1,12 @@
 """How the mechs of a game stand, where two lines of play differ, and who had the luck."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mechlab.engine import Event, Stepper
+from mechlab.engine import Stepper
 
-from . import words as w
+from .die_by_die import dice_of
 from .hit_table import PARTS
 from .rules.rounds import zone_holder
 from .rules.standing import evasion, reactor_cap
@@ -62,33 +62,31 @@ def compare(one: Stepper, other: Stepper) -> "pd.DataFrame":
 
 
 def luck(stepper: Stepper) -> "pd.DataFrame":
-    """For each side: dice that needed something, how many made it, how many could be expected.
+    """For each side: dice that could make or miss what they needed, how many made it, how many
+    could be expected to.
 
     >>> from mechlab.games import skirmish
     >>> trio = [skirmish.kit(name) for name in ("Courier", "Foreman", "Reaver")]
     >>> list(luck(skirmish.new_game([trio, trio], map="Yard")).dice)
     [0, 0]
     """
-    sides = [int(mech.side) for mech in stepper.state.mechs]
-    rows = luck_of(stepper.events, sides)
     import pandas as pd
 
-    table = pd.DataFrame(rows, columns=["dice", "made", "expected"], index=list(SIDES))
+    table = pd.DataFrame(luck_of(stepper), columns=["dice", "made", "expected"], index=list(SIDES))
     return table.assign(luck=table.made - table.expected)
 
 
-def luck_of(events: Sequence[Event], sides: Sequence[int]) -> list[tuple[int, int, Fraction]]:
-    """The rows of :func:`luck`; ``sides`` is the side of each mech."""
-    found = [(0, 0, Fraction(0)), (0, 0, Fraction(0))]
-    for event in events:
-        chance = event.chance
-        if chance is None or event.values[0] == w.END_ROLL or event.actor >= len(sides):
-            continue
-        side = sides[event.actor]
-        count, made, expected = found[side]
-        is_made = event.values[3] >= event.values[2]
-        found[side] = (count + 1, made + int(is_made), expected + chance)
-    return found
+def luck_of(stepper: Stepper) -> list[tuple[int, int, Fraction]]:
+    """The rows of :func:`luck`."""
+    tests = [die for die in dice_of(stepper) if die.chance is not None]
+    return [
+        (
+            sum(die.team == side for die in tests),
+            sum(die.made for die in tests if die.team == side),
+            sum((die.chance or Fraction(0) for die in tests if die.team == side), Fraction(0)),
+        )
+        for side in range(len(SIDES))
+    ]
 
 
 def differences(one: Stepper, other: Stepper) -> list[Difference]:

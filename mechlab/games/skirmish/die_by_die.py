@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from mechlab.engine import Event, Record, plain
+from mechlab.engine import Event, Record, Stepper, plain
 
 from .game import open_record
 from .ledger import LEDGER, UNIT
@@ -34,7 +34,11 @@ def die_by_die(record: Record, turn: int = 0) -> "list[Die]":
     >>> print(first.text, first.chance, first.made, first.luck)
     Reaver B: hit d20, needs 3+: 12 9/10 True 7/20
     """
-    stepper = open_record(record)
+    return dice_of(open_record(record), turn)
+
+
+def dice_of(stepper: Stepper, turn: int = 0) -> "list[Die]":
+    """Every die of a game up to its moment, as :func:`die_by_die`."""
     game = plain(stepper.state)
     rows = np.zeros(1, LEDGER)
     facts = _begun(game, turn, plain(rows.view(np.recarray)[0]))

@@ -26,6 +26,7 @@ from mechlab.engine.warming import Warming, tell, warm
 from . import words as w
 from .build import Build
 from .catalog import Catalog, catalog
+from .chances import good_faces
 from .legality import team_faults
 from .maps import game_map
 from .players import PLAYERS
@@ -110,6 +111,11 @@ class Skirmish:
     def telling(self, game: Game, row: Sequence[int]) -> str:
         """A row of the log in words."""
         return self.words.event(game, row)
+
+    def good_faces(self, game: Game, row: Sequence[int]) -> int | None:
+        """How many faces of a die make what it needed, with naturals (F3, F5); None for no need."""
+        _, _, purpose, sides, needed = row[:5]
+        return good_faces(game, purpose, sides, needed) if needed else None
 
     def is_over(self, game: Game) -> bool:
         """Whether there is a result."""

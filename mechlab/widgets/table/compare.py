@@ -19,13 +19,12 @@ def compared(names: tuple[str, str], one: Stepper, other: Stepper) -> Markup:
 
 
 def _luck_table(names: tuple[str, str], one: Stepper, other: Stepper) -> Markup:
-    sides = [int(mech.side) for mech in one.state.mechs]
     rows: list[list[str | int]] = []
     for name, line in zip(names, (one, other), strict=True):
-        for side, (count, made, expected) in enumerate(luck_of(line.events, sides)):
+        for side, (count, made, expected) in enumerate(luck_of(line)):
             over = decimal(abs(made - expected), 2)
             sign = "+" if made >= expected else "−"
             told = f"{sign}{over}" if made != expected else signed(0)
             rows.append([f"{name}, {SIDES[side]}", count, made, decimal(expected, 3), told])
     head = ["line, side", "dice", "made", "expected", "luck"]
-    return table(head, rows, "Luck: of the dice that needed a face, how many made it")
+    return table(head, rows, "Luck: of the dice that could make or miss, how many made it")

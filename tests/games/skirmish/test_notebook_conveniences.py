@@ -8,6 +8,7 @@ from mechlab.engine import IllegalAction
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.sections import DICE, EVENTS
+from tests.games.skirmish.test_chances import made_and_chance
 
 FIRST = [skirmish.kit(name) for name in ("Bastion", "Lantern", "Courier")]
 SECOND = [skirmish.kit(name) for name in ("Foreman", "Reaver", "Courier")]
@@ -54,13 +55,22 @@ def test_what_no_die_changed_does_not_differ(game):
     assert found.iloc[0].tolist() == ["Reaver", "condition", "none", "Braced"]
 
 
-def test_luck_adds_up_to_the_dice_that_needed_something(game):
+def test_luck_adds_up_to_the_dice_that_could_make_or_miss_what_they_needed(game):
     game.play("random")
-    needed = [die for die in game.dice() if die.chance is not None and die.sides != 0]
+    tests = [die for die in game.dice() if die.chance not in (None, 0, 1)]
     table = skirmish.luck(game)
-    assert table.dice.sum() == len(needed)
-    assert table.expected.sum() == sum(die.chance for die in needed)
+    assert table.dice.sum() == len(tests)
+    assert table.expected.sum() == sum(die.chance for die in tests)
     assert (table.made - table.expected == table.luck).all()
+
+
+def test_the_chance_of_a_die_counts_its_naturals(game):
+    game.play("random")
+    told = [made_and_chance(die) for die in game.dice()]
+    assert sum(each is not None for each in told) > 20
+    for die, each in zip(game.dice(), told, strict=True):
+        if each is not None:
+            assert die.chance == each[1]
 
 
 def test_mechs_stand_as_their_cards_say_at_first(game):

@@ -14,8 +14,8 @@ from mechlab.cli.show import MINUS, say, table
 if TYPE_CHECKING:
     import pandas as pd
 
+    from mechlab.engine.playable import Die
     from mechlab.lab import Study
-    from mechlab.lab.face import Die
     from mechlab.lab.luck import Luck
 
 Place = Annotated[

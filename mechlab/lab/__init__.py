@@ -11,8 +11,9 @@
 ``run(study, "first-seat.parquet")`` plays it, or goes on with it, and gives its table.
 """
 
+from mechlab.engine.playable import DRAWN, Cell, Changes, Number, Playable, Series
+
 from .cross import cross, read_study
-from .face import DRAWN, Cell, Changes, Number, Playable, Series
 from .playing import playable
 from .running import Stopped, load, resume, run
 from .study import Study, StudyError, changes_text

@@ -7,7 +7,8 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
-from .face import Cell, Changes
+from mechlab.engine.playable import Cell, Changes
+
 from .study import Study, StudyError, changes_text, names
 
 Teams = Mapping[str, str] | Sequence[str]

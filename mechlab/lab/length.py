@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from .face import Pace, Told
+from mechlab.engine.playable import Pace, Told
+
 from .playing import playable
 from .seeds import Row, by_seed, fact, of_cell
 from .statistics import Interval, mean

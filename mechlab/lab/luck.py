@@ -19,7 +19,8 @@ from scipy import stats
 from statsmodels.regression.linear_model import OLS
 from statsmodels.tools.tools import add_constant
 
-from .face import Die, Told
+from mechlab.engine.playable import Die, Told
+
 from .playing import Chunk, playable, seeds_of
 from .seeds import Row, of_cell, pair_numbers, two_sided
 from .statistics import Interval, mean, pair_means, scores, win_rate

@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from .face import DRAWN, Cell, Playable, Series
+from mechlab.engine.playable import DRAWN, Cell, Playable, Series
+
 from .study import Study, StudyError
 
 FEWEST_CHUNKS, MOST_PAIRS = 100, 250

@@ -19,7 +19,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from .face import Playable
+from mechlab.engine.playable import Playable
+
 from .parts import Parts, looked_at, opened, parts_file
 from .playing import Chunk, Rows, Table, play_far, playable, seeds_of, turns_of, waves
 from .study import Study, StudyError

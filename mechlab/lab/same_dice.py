@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from .face import Compared, Measure, Playable
+from mechlab.engine.playable import Compared, Measure, Playable
+
 from .playing import playable
 from .statistics import Interval, bounded_mean, mean, pair_means, scores
 from .study import Study, StudyError

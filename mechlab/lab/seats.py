@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 from statsmodels.regression.linear_model import OLS
 
-from .face import DRAWN
+from mechlab.engine.playable import DRAWN
+
 from .seeds import Row, by_seed, of_cell, pair_numbers, two_sided
 from .statistics import Interval, bounded_mean, scores
 from .study import Study, StudyError

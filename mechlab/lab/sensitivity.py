@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mechlab.engine.playable import Cell, Compared, Number, Playable
+
 from .cross import cross
-from .face import Cell, Compared, Number, Playable
 from .playing import playable
 from .running import run
 from .same_dice import Row, SameDice, compared, gain, win_points

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from .face import Cell
+from mechlab.engine.playable import Cell
 
 if TYPE_CHECKING:
     import pandas as pd

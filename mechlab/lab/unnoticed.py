@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .face import Changes, Number
+from mechlab.engine.playable import Changes, Number
+
 from .running import Event, Progress, Stopped
 from .sensitivity import steps_of
 from .study import StudyError

@@ -6,8 +6,9 @@ from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mechlab.engine.playable import Compared, Playable, Rival
+
 from .cross import cross
-from .face import Compared, Playable, Rival
 from .playing import playable
 from .running import run
 from .same_dice import Row, SameDice, compared, win_points

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from mechlab.engine.playable import Changes, Compared, Playable
+
 from .cross import cross
-from .face import Changes, Compared, Playable
 from .running import run
 from .same_dice import Row, SameDice, compared, gain, win_points
 from .statistics import Interval, Overtaking, level_of_each, outlook, rank_changes

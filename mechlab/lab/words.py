@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from .face import Cell, Playable
+from mechlab.engine.playable import Cell, Playable
+
 from .statistics import Interval
 
 MOST = 3

@@ -8,9 +8,9 @@ import pandas as pd
 import pytest
 from scipy import stats
 
+from mechlab.engine.playable import Pace
 from mechlab.games.skirmish.trials import TRIALS
 from mechlab.lab import Cell, Study, StudyError, cross, run
-from mechlab.lab.face import Pace
 from mechlab.lab.length import length
 from mechlab.lab.statistics import mean, pair_means
 

@@ -3,8 +3,8 @@
 import pandas as pd
 import pytest
 
+from mechlab.engine.playable import Measure
 from mechlab.lab import Cell, Study, StudyError
-from mechlab.lab.face import Measure
 from mechlab.lab.same_dice import SameDice, compared
 from tests.lab.toy import Toy
 

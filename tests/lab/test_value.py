@@ -30,7 +30,7 @@ def framed(study: Study, wins: dict[str, list[int]]) -> pd.DataFrame:
 
 def of_three(weights: dict[str, int], wins: dict[str, list[int]]) -> tuple[ComparedToy, Study]:
     """A toy in which only these three can stand in the place, at these weights."""
-    from mechlab.lab.face import Rival
+    from mechlab.engine.playable import Rival
 
     class Three(ComparedToy):
         def rivals(self, team: str) -> list[Rival]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from mechlab.engine.playable import Measure, Rival
 from mechlab.lab import Cell, Number
-from mechlab.lab.face import Measure, Rival
 from tests.lab.toy import Toy, ToySeries
 
 FACTS = ("winner", "rounds", "lead_changes", "score.0", "score.1")

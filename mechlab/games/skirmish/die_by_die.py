@@ -1,11 +1,12 @@
 """A game told die by die: what each needed, how likely that was, how lucky it came out."""
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from mechlab.engine import Event, Record, Stepper, plain
+from mechlab.engine.playable import Die
 
 from .game import open_record
 from .ledger import LEDGER, UNIT
@@ -13,14 +14,11 @@ from .state import Game
 from .tally import count_event
 from .words import END_ROLL
 
-if TYPE_CHECKING:
-    from mechlab.lab.face import Die
-
 KINDS = tuple(name for name in LEDGER.names or () if name.endswith("_luck"))
 """The ledgers of luck."""
 
 
-def die_by_die(record: Record, turn: int = 0) -> "list[Die]":
+def die_by_die(record: Record, turn: int = 0) -> list[Die]:
     """Every die of a recorded game in order; side s is team (s + turn) % 2.
 
     It is the count that the facts of a series come from, looked at after each die; so the luck
@@ -37,7 +35,7 @@ def die_by_die(record: Record, turn: int = 0) -> "list[Die]":
     return dice_of(open_record(record), turn)
 
 
-def dice_of(stepper: Stepper, turn: int = 0) -> "list[Die]":
+def dice_of(stepper: Stepper, turn: int = 0) -> list[Die]:
     """Every die of a game up to its moment, as :func:`die_by_die`."""
     game = plain(stepper.state)
     rows = np.zeros(1, LEDGER)
@@ -73,9 +71,7 @@ def _shown(rows: Any, team: int) -> dict[str, int]:
     return {name: int(rows[name][0, team]) for name in ("tests", "made", "expected", *KINDS)}
 
 
-def _die(event: Event, team: int, before: dict[str, int], after: dict[str, int]) -> "Die":
-    from mechlab.lab.face import Die
-
+def _die(event: Event, team: int, before: dict[str, int], after: dict[str, int]) -> Die:
     told = {name: after[name] - before[name] for name in after}
     kind = next((name for name in KINDS if told[name]), "")
     return Die(

@@ -3,24 +3,20 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+
+from mechlab.engine.playable import Measure
 
 from .build import Build
 from .catalog import Catalog
 from .dominated import dominated_items, dominated_parts
 from .ledger import MOUNTS, PARTS, PLACES, UNIT
 
-if TYPE_CHECKING:
-    from mechlab.lab.face import Measure
-
 Ranked = Mapping[str, Mapping[str, Sequence[str]]]
 
 
 @cache
-def measures() -> "tuple[Measure, ...]":
+def measures() -> tuple[Measure, ...]:
     """The facts of a game that a comparison tells, in the order of its table."""
-    from mechlab.lab.face import Measure
-
     parts = (Measure(f"damage_to_{part}", f"damage, {_spoken(part)}", True) for part in PARTS)
     return (
         Measure("rounds", "rounds", role="length"),

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
 
 from mechlab.catalog import Constant
 from mechlab.catalog.rulebook import Provenance
 from mechlab.catalog.rules import Value
 from mechlab.dice.notation import Dice
+from mechlab.engine.playable import Number
 from mechlab.engine.rule import closure
 
 from .build import Build
@@ -18,9 +18,6 @@ from .recorded import TABLES_PLAYED, rows_met
 from .series import series
 from .tables import TABLES
 from .varying import RULES, is_accepted, key_of, lines_in, text_of
-
-if TYPE_CHECKING:
-    from mechlab.lab.face import Number
 
 SET_UP_WITH = ("smoke_clouds", "low_wall_height")
 """Constants that a game is set up with, and that no rule reads again."""
@@ -34,7 +31,7 @@ SKILLS = {
 """Whose constants matter only where a weapon has the skill, by how they begin."""
 
 
-def numbers_to_nudge(cat: Catalog, builds: Sequence[Build] = ()) -> "list[Number]":
+def numbers_to_nudge(cat: Catalog, builds: Sequence[Build] = ()) -> list[Number]:
     """Every number, or with builds those that a game of these can meet.
 
     Constants go on to the next value that rules.toml allows, whole numbers by 1, dice by 1 to
@@ -43,7 +40,7 @@ def numbers_to_nudge(cat: Catalog, builds: Sequence[Build] = ()) -> "list[Number
     return [*_constants(cat, builds), *_cells(cat, builds)]
 
 
-def _constants(cat: Catalog, builds: Sequence[Build]) -> "Iterator[Number]":
+def _constants(cat: Catalog, builds: Sequence[Build]) -> Iterator[Number]:
     for name in cat.rules:
         constant = cat.rules[name]
         if constant.kind != "word" and (not builds or _matters(name, builds, cat)):
@@ -52,7 +49,7 @@ def _constants(cat: Catalog, builds: Sequence[Build]) -> "Iterator[Number]":
             yield _number(cat, f"{RULES}/{name}", constant.label, text_of(constant), steps, where)
 
 
-def _cells(cat: Catalog, builds: Sequence[Build]) -> "Iterator[Number]":
+def _cells(cat: Catalog, builds: Sequence[Build]) -> Iterator[Number]:
     met = rows_met(builds, cat)
     for table, model in TABLES.items():
         for row in lines_in(cat, table):
@@ -79,9 +76,7 @@ def _moved(value: int | Dice, by: int) -> int | Dice:
 
 def _number(
     cat: Catalog, path: str, label: str, value: str, steps: tuple[object, object], where: Provenance
-) -> "Number":
-    from mechlab.lab.face import Number
-
+) -> Number:
     texts = [None if each is None else _text(each) for each in steps]
     down, up = (each if each and is_accepted(cat, path, each) else None for each in texts)
     return Number(path, label, value, down, up, where.section, where.source)

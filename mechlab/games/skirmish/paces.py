@@ -5,18 +5,16 @@ No rule reads these numbers, so they are no part of a catalog's checksum.
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from mechlab.catalog import CatalogError, Row, Table, default_folder, read_table
 from mechlab.catalog.cells import OneOf, Text, Whole
+from mechlab.engine.playable import Pace
 
 from .catalog import Catalog, catalog
 from .ledger import FACTS
-
-if TYPE_CHECKING:
-    from mechlab.lab.face import Pace
 
 FILE = "seconds.csv"
 COUNTED = ("game", *dict.fromkeys(name.split(".")[0] for name in FACTS))
@@ -39,7 +37,7 @@ class _Line(Row):
     note: Annotated[str, Text(200)] = Field(alias="Note")
 
 
-def paces(cat: Catalog | None = None) -> "tuple[Pace, ...]":
+def paces(cat: Catalog | None = None) -> tuple[Pace, ...]:
     """How long people take, line by line; ``CatalogError`` with every fault of the file.
 
     A catalog without a seconds.csv has that of mechlab's own.
@@ -54,10 +52,8 @@ def paces(cat: Catalog | None = None) -> "tuple[Pace, ...]":
 
 
 @lru_cache(maxsize=8)
-def _read(path: Path, stamp: float) -> "tuple[Pace, ...]":
+def _read(path: Path, stamp: float) -> tuple[Pace, ...]:
     """The lines of a file, read again when it has changed."""
-    from mechlab.lab.face import Pace
-
     table = read_table(path, _Line)
     _check(table)
     if table.faults:

@@ -1,20 +1,18 @@
 """Teams that differ from a team in one part or item: what a part's worth is measured with."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+
+from mechlab.engine.playable import Rival
 
 from .build import BODY_SLOTS, HAND_SLOTS, LOADED_FROM, Build, named_in, weight
 from .catalog import Catalog
 from .legality import spoken, team_faults
 from .named import team_of, team_text
 
-if TYPE_CHECKING:
-    from mechlab.lab.face import Rival
-
 EMPTY = "empty hand"
 
 
-def rivals(text: str, cat: Catalog) -> "list[Rival]":
+def rivals(text: str, cat: Catalog) -> list[Rival]:
     """Every legal team with one other part or item in one place; pilots stay.
 
     A weapon that changes loses its load. What a limit of Weight or Capacity forbids is left out.
@@ -24,8 +22,6 @@ def rivals(text: str, cat: Catalog) -> "list[Rival]":
     >>> [(each.into, each.weight) for each in found if each.place == "mech 1, legs"]
     [('Heavy legs', 7), ('Tracked legs', 4), ('Sprint legs', -1)]
     """
-    from mechlab.lab.face import Rival
-
     team = team_of(text, cat)
     found = []
     for number, build in enumerate(team):

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
+from mechlab.engine.playable import Cell, Die, Measure, Number, Pace, Rival
 from mechlab.engine.warming import Warming
 
 from .batch import Batch, check_players, template_of
@@ -26,9 +26,6 @@ from .players import BY_HAND, PLAYERS
 from .populations import Populations
 from .rivals import rivals
 from .varying import changes_between, varied
-
-if TYPE_CHECKING:
-    from mechlab.lab.face import Cell, Die, Measure, Number, Pace, Rival
 
 BOARD = "Quarry"
 """Where a cell plays that does not say."""
@@ -70,7 +67,7 @@ class Trials(Populations):
     Two teams of three, written as three kits with commas between or as a share code; players by the
     names in ``PLAYERS``; a map by its name. All facts are those of :mod:`.ledger`.
 
-    >>> from mechlab.lab.face import Cell
+    >>> from mechlab.engine.playable import Cell
     >>> teams = ("Courier, Foreman, Reaver", "Bastion, Lantern, Courier")
     >>> cell = Cell(teams, ("greedy", "random"), "Yard", (("rules/crit_margin", "3"),))
     >>> TRIALS.check(cell)
@@ -118,12 +115,12 @@ class Trials(Populations):
         """Read the default catalog anew, if it was edited meanwhile; whether it is another."""
         return self._cat is None and read_again()
 
-    def check(self, cell: "Cell") -> None:
+    def check(self, cell: Cell) -> None:
         """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
         fault for changes that no catalog can have."""
         self._ready(cell)
 
-    def series(self, cell: "Cell") -> Series:
+    def series(self, cell: Cell) -> Series:
         """The cell made ready; compiles the rules if they are not."""
         found = self._ready(cell)
         templates = []
@@ -132,7 +129,7 @@ class Trials(Populations):
             templates.append(template_of(teams, found.board, players, found.cat))
         return Series(Batch(templates))
 
-    def record(self, cell: "Cell", seed: int, turn: int) -> Record:
+    def record(self, cell: Cell, seed: int, turn: int) -> Record:
         """The record of one game of a series, played again by itself."""
         found = self._ready(cell)
         teams, players = found.seated(turn)
@@ -141,7 +138,7 @@ class Trials(Populations):
         record = record_of(teams, found.board, seed, found.cat)
         return record.replace(choices=choices)
 
-    def dice(self, cell: "Cell", seed: int, turn: int) -> "Sequence[Die]":
+    def dice(self, cell: Cell, seed: int, turn: int) -> "Sequence[Die]":
         """Every die of one game of a series, with its luck."""
         from .die_by_die import die_by_die
 
@@ -153,7 +150,7 @@ class Trials(Populations):
 
         return paces(self.cat)
 
-    def numbers(self, teams: Sequence[str] = ()) -> "list[Number]":
+    def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
         """Every number of the catalog that rules read; with teams, those that these can meet."""
         builds = [build for text in teams for build in team_of(text, self.cat)]
         return list(_numbers(self.cat, tuple(builds)))
@@ -163,11 +160,11 @@ class Trials(Populations):
         """The facts that comparisons tell."""
         return measures()
 
-    def ranked(self, cell: "Cell") -> Mapping[str, Mapping[str, Sequence[str]]]:
+    def ranked(self, cell: Cell) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Damage by weapon, by mech, and by the part that it went to: facts by name."""
         return ranked(self._ready(cell).teams)
 
-    def rivals(self, team: str) -> "list[Rival]":
+    def rivals(self, team: str) -> list[Rival]:
         """Every legal team that has one other part or item; ``weight`` is in Weight."""
         return rivals(team, self.cat)
 
@@ -179,7 +176,7 @@ class Trials(Populations):
         """What makes another catalog of this one, such as a designer's folder."""
         return changes_between(self.cat, other)
 
-    def _ready(self, cell: "Cell") -> _Set:
+    def _ready(self, cell: Cell) -> _Set:
         return _looked_up(cell, self.cat, self.cat.path)
 
 
@@ -188,7 +185,7 @@ TRIALS = Trials()
 
 
 @lru_cache(maxsize=64)
-def _looked_up(cell: "Cell", cat: Catalog, path: Path) -> _Set:
+def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
     """The words of a cell looked up. Catalogs are equal by their numbers; ``path`` tells them
     apart, for their maps may differ."""
     cat = _varied(cell.changes, cat, path)
@@ -208,7 +205,7 @@ def _looked_up(cell: "Cell", cat: Catalog, path: Path) -> _Set:
 
 
 @lru_cache(maxsize=8)
-def _numbers(cat: Catalog, builds: tuple[Build, ...]) -> "list[Number]":
+def _numbers(cat: Catalog, builds: tuple[Build, ...]) -> list[Number]:
     """Every step is checked like a catalog, which takes a second or more."""
     return numbers_to_nudge(cat, builds)
 

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..face import Cell, Changes, Playable, Populated
+from mechlab.engine.playable import Cell, Changes, Playable, Populated
+
 from ..running import Look, run
 from ..statistics import scores
 from ..study import MOST_SEED, Study

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..face import Cell, Number, Playable, Series
+from mechlab.engine.playable import Cell, Number, Playable, Series
 
 THE_MIX = "the mix"
 """How a cell names the second team."""

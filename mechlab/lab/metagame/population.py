@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from ..face import Populated
+from mechlab.engine.playable import Populated
+
 from ..playing import playable
 from ..study import StudyError
 

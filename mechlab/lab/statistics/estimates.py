@@ -7,7 +7,8 @@ from numpy.typing import ArrayLike, NDArray
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from ..face import DRAWN
+from mechlab.engine.playable import DRAWN
+
 from .interval import Interval, Unit, all_alike, check_level, numbers
 
 

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 
 from mechlab.engine import Event
+from mechlab.engine.playable import Cell
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.batch import Batch, template_of
 from mechlab.games.skirmish.ledger import FACTS, MOUNTS, PARTS
 from mechlab.games.skirmish.named import team_of
 from mechlab.games.skirmish.trials import TRIALS
-from mechlab.lab.face import Cell
 
 TEAMS = ("Courier, Foreman, Reaver", "Bastion, Lantern, Courier")
 CASES = [

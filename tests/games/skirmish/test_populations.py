@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from mechlab.engine.playable import Cell, Populated
 from mechlab.games import skirmish
 from mechlab.games.skirmish import TRIALS
 from mechlab.games.skirmish.build import SLOTS, Build
 from mechlab.games.skirmish.trials import Trials
-from mechlab.lab.face import Cell, Populated
 from mechlab.lab.metagame import Arena, play_matrix
 
 KITS = ["Courier", "Foreman", "Reaver", "Bastion", "Lantern", "Drayman"]

@@ -7,10 +7,10 @@ import pytest
 
 from mechlab.catalog import CatalogError, default_folder
 from mechlab.engine import TooLong
+from mechlab.engine.playable import Cell, Playable
 from mechlab.games import skirmish
 from mechlab.games.skirmish.ledger import FACTS
 from mechlab.games.skirmish.trials import TRIALS
-from mechlab.lab.face import Cell, Playable
 
 TEAMS = ("Courier, Foreman, Reaver", "Bastion, Lantern, Courier")
 GREEDY, RANDOM = ("greedy", "greedy"), ("random", "random")

@@ -45,11 +45,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[str]:
-    """The address of the pages, served as `mechlab open` serves them."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the pages, served as `mechlab open` serves them; no study stays."""
+    kept = {**os.environ, "MECHLAB_STUDIES": str(tmp_path_factory.mktemp("studies"))}
     port = free_port()
     command = [sys.executable, "-m", "mechlab.cli", "open", "--no-browser", "--port", str(port)]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=kept)
     assert process.stdout is not None
     address = f"http://127.0.0.1:{port}"
     try:

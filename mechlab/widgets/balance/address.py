@@ -6,7 +6,7 @@ from typing import Any
 
 from mechlab.lab import Cell, StudyError, playable
 
-from .case import MOST_GAMES, MOST_TEAMS, SWEEPS, BalanceCase
+from .case import MOST_GAMES, MOST_TEAMS, SWEEPS, BalanceCase, numbers
 
 BETWEEN_TEAMS = ";"
 _LONGEST = 60
@@ -145,8 +145,14 @@ def _cell(case: BalanceCase, text: str) -> BalanceCase:
 
 
 def _path(case: BalanceCase, text: str) -> BalanceCase:
-    """Another number; its new value comes after it."""
-    return replace(case, path=text)
+    """Another number begins at its step down, or up where there is none below."""
+    if text == case.path:
+        return case
+    known = {each.path: each for each in numbers(case.game)}
+    if text not in known:
+        raise ValueError("is no number of the catalog")
+    number = known[text]
+    return replace(case, path=text, value=number.down or number.up or number.value)
 
 
 def _value(case: BalanceCase, text: str) -> BalanceCase:
@@ -163,7 +169,7 @@ def _value(case: BalanceCase, text: str) -> BalanceCase:
 def _place(case: BalanceCase, text: str) -> BalanceCase:
     places = case.places()
     if text not in places:
-        raise ValueError(f"should be one of {', '.join(places)}")
+        raise ValueError(f"should be a place such as {next(iter(places))}")
     return replace(case, place=text)
 
 

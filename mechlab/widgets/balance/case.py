@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from mechlab.engine.playable import Number
 from mechlab.lab import Study, cross, playable
-from mechlab.lab.face import Number
 
 MOST_TEAMS, MOST_GAMES = 12, 2000
 COMPARED, SWEPT, CLOSER, SWAPPED = 4000, 40, 400, 400

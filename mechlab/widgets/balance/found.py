@@ -7,8 +7,8 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from mechlab.engine.playable import DRAWN, Compared
 from mechlab.lab import Cell
-from mechlab.lab.face import DRAWN, Compared
 from mechlab.lab.statistics import (
     Interval,
     bounded_mean,
@@ -125,7 +125,8 @@ class Found:
         if name == WIN:
             return scores(winners, 0)
         if name == SEAT:  # the seats have moved on by the turn
-            turns = self.column(row, column, "turn")
+            turned = self.cell(row, column)[2]  # type: ignore[index]  # there are games of it
+            turns = self.column(row, column, "turn") ^ int(turned)
             return scores(np.where(winners == DRAWN, DRAWN, winners ^ turns), 0)
         if name == FIRST_ACTS:
             first = self.column(row, column, _FIRST_ACTS)

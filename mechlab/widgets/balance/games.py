@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from mechlab.lab.face import DRAWN, Cell
+from mechlab.engine.playable import DRAWN, Cell
 
 from ..address import link
 from ..markup import Markup, join, tag

@@ -26,8 +26,9 @@ def show(form: Form, case: BalanceCase, found: Found | None) -> None:
     """Fill the headline, as far as there are games."""
     question = f"Who wins on {case.where}, played by {case.players}?"
     if found is None:
-        words = "Nothing is played of this question yet."
-        form.update({}, {"question": join(question), "said": join(words), "tiles": join()})
+        words = "Nothing is played of this question yet. Play it, and figures come as games do."
+        none = tag("p", words, class_="bl-none")
+        form.update({}, {"question": join(question), "said": join(words), "tiles": none})
         return
     tiles = _tiles(found)
     said = " ".join(f"{name}: {value.text}." for name, _, value in tiles)

@@ -19,7 +19,6 @@ from .words import letter, short
 COLOURS = ("#F2A45C", "#DDE1E6", "#7FB6F0")
 """Low, middle, high: light enough to carry dark figures, on a light page and on a dark one."""
 _INK = "#16181D"
-_MOST_HEIGHT = 470  # pixels
 
 
 class Heat:
@@ -39,7 +38,7 @@ class Heat:
             column=["A", "B"],
             scales={"row": rows, "column": columns, "color": self._scale},
             stroke="var(--ml-panel)",
-            selected_style={"fill": "var(--ml-ink)"},
+            selected_style={"fill": _INK},
             interactions={"hover": "tooltip"},
             tooltip=self._tip,
             enable_hover=True,
@@ -99,7 +98,6 @@ class Heat:
             self._figures.y = [row for row, _ in places]
             self._figures.x = [column for _, column in places]
             self._figures.text = self._texts(cells)
-        self.figure.layout.height = f"{min(34 + 38 * max(len(order), 3), _MOST_HEIGHT)}px"
 
     def select(self, row: int, column: int) -> None:
         """Show a cell as the one that is looked at: its colours change places."""
@@ -108,7 +106,7 @@ class Heat:
             return
         down, across = order.index(row), order.index(column)
         colours = [_INK] * len(order) ** 2
-        colours[down * len(order) + across] = "var(--ml-bg)"
+        colours[down * len(order) + across] = "#FFFFFF"
         self._cells.selected = [[down, across]]
         self._figures.colors = colours
 

@@ -64,7 +64,7 @@ def _sentence(standings: list[Standing], cycles: list[str]) -> Markup:
     said = join(
         "Nobody beats this mix: ",
         tag("b", mix),
-        f" (drawn anew: {100 * played[0].low:.0f} to {100 * played[0].high:.0f}% of the first). ",
+        f" (of the first {_range(played[0])}, when games are drawn anew). ",
         f"Never worth bringing in any draw: {listed(never)}. " if never else "",
         "No three teams clearly beat each other in turn. " if not cycles else "",
         sure(played[0].against_mix),

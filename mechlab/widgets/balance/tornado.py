@@ -50,7 +50,7 @@ class TornadoPanel(Extra):
             _choice("Numbers", "sweep", SWEEPS),
             _choice("What they move", "effect", EFFECTS),
         )
-        both = box(self._table, self._bars.figure, classes="bl-both")
+        both = box(self._table, self._bars.view, classes="bl-both")
         shown = (both, self._games)
         super().__init__("Which numbers matter?", controls, page, *shown, classes="bl-tornado")
         self._rows: list[dict[str, Any]] = []
@@ -161,14 +161,18 @@ class Bars:
             colors=["var(--ml-ink)"],
             stroke_width=1.6,
         )
+        self.view = box(classes="bl-bars")
+        self._figure: bq.Figure | None = None
+        self._drawn = 0
+
+    def _make(self, rows: int) -> None:
+        """A figure as high as its rows: one that is there does not take another height."""
         quiet = {"color": "var(--ml-edge)", "label_color": "var(--ml-muted)"}
-        self._across = bq.Axis(
-            scale=self._x, grid_color="var(--ml-line)", label_offset="30px", **quiet
-        )
+        across = bq.Axis(scale=self._x, grid_color="var(--ml-line)", label_offset="30px", **quiet)
         steps = bq.Axis(scale=self._y, side="left", grid_lines="none", **quiet)
-        self.figure = bq.Figure(
+        self._figure = bq.Figure(
             marks=[self._mark, self._spans],
-            axes=[self._across, steps],
+            axes=[across, steps],
             animation_duration=0,
             display_toolbar=False,
             padding_x=0.02,
@@ -177,9 +181,11 @@ class Bars:
             background_style={"fill": "transparent"},
             min_aspect_ratio=0.1,
             max_aspect_ratio=20,
-            layout=widgets.Layout(width="100%", min_width="0"),
+            layout=widgets.Layout(
+                width="100%", min_width="0", height=f"{_ROW + 42 + _ROW * max(rows, 1)}px"
+            ),
         )
-        self.figure.add_class("bl-bars")
+        self._drawn = rows
 
     def show(self, rows: list[dict[str, Any]], effect: str) -> None:
         """Show the steps, the widest on top."""
@@ -187,14 +193,17 @@ class Bars:
         scale = 100 if effect == "wins" else 1
         values = [scale * row[effect].value for row in rows]
         spans = np.array([[scale * row[effect].low, scale * row[effect].high] for row in rows])
-        self._across.label = _UNITS[effect]
         with self._mark.hold_sync():
             self._mark.x, self._mark.y = names, values
             self._mark.colors = [_LOOKS[row["step"]] for row in rows]
         with self._spans.hold_sync():
             self._spans.x = spans
             self._spans.y = np.array([[name, name] for name in names])
-        self.figure.layout.height = f"{_ROW + 42 + _ROW * max(len(rows), 1)}px"
+        if self._figure is None or self._drawn != len(rows):
+            self._make(len(rows))
+        assert self._figure is not None
+        self._figure.axes[0].label = _UNITS[effect]
+        self.view.children = [self._figure]
 
     def _clicked(self, event: Any) -> None:
         data = event.get("data") if isinstance(event, dict) else None
@@ -233,16 +242,17 @@ def _sentence(swept: Swept) -> Markup:
 
 def _table(rows: list[dict[str, Any]], effect: str) -> Markup:
     """A row a bar, as high as the bar has room; the number's name is a control."""
-    head = ("", "number", "step", EFFECTS[effect], "games changed", "")
+    moved = "wins, points" if effect == "wins" else effect
+    head = ("", "number", "step", moved, "games changed", "clear?")
     body = (
         tag(
             "tr",
             tag("td", _sign(at, row), class_="bl-sign"),
             tag("th", _button(at, row), scope="row"),
             tag("td", f"{row['from']} → {row['to']}"),
-            tag("td", row[effect].text, class_="ml-num"),
+            tag("td", row[effect].text.replace(" points", ""), class_="ml-num"),
             tag("td", percent(row["changed"]), class_="ml-num"),
-            tag("td", "clear" if row["clear"] else "unclear"),
+            tag("td", "yes" if row["clear"] else "no"),
         )
         for at, row in enumerate(rows)
     )
@@ -257,7 +267,14 @@ def _table(rows: list[dict[str, Any]], effect: str) -> Markup:
 
 def _button(at: int, row: dict[str, Any]) -> Markup:
     said = f"{row['number']} {row['to']} instead of {row['from']}: the games that it turned"
-    return tag("button", row["number"], type="button", data_key=str(at), data_name=said)
+    return tag(
+        "button",
+        row["number"],
+        type="button",
+        title=row["number"],
+        data_key=str(at),
+        data_name=said,
+    )
 
 
 def _turned(game: Any, row: dict[str, Any], played: Played) -> Markup:

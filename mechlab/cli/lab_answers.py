@@ -1,30 +1,28 @@
 """Commands that answer what a number or a part does: compare, tornado, value."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mechlab.cli.app import app, refuse, use_catalog
+from mechlab.cli.app import app, use_catalog
 from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.playing import Cluster, Seed, Workers, playing
 from mechlab.cli.show import say, table
-from mechlab.cli.study import Cluster, Workers, _bar, _stop_on_interrupt
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from mechlab.lab import Study
 
 Team = Annotated[str, typer.Argument(help="Three kits with commas between, or a share code.")]
 Maps = Annotated[list[str] | None, typer.Option("--map", help="A map; more than one may be given.")]
 Players = Annotated[str, typer.Option(help="Who plays both sides, or each: greedy,random.")]
-Seed = Annotated[int, typer.Option(min=0, help="Other dice.")]
 Keep = Annotated[
     Path | None,
     typer.Option("--file", metavar="FILE", help="Keep every game in this .parquet; go on from it."),
 ]
+
+GO_ON = "with a --file the same command goes on"
 
 
 @app.command()
@@ -54,9 +52,9 @@ def compare(
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what other numbers do to the games of two teams, on the same dice.
+    """Say what other numbers do to games.
 
-    It ends when the answer is clear. In the table a is the catalog as it is, b with the changes.
+    Two teams play with and without them, on the same dice. It ends when the answer is clear. In the table a is the catalog as it is, b with the changes.
 
     \b
     mechlab compare Courier,Foreman,Reaver Bastion,Lantern,Courier --change rules/crit_margin=3
@@ -68,7 +66,7 @@ def compare(
     study = variants(
         (first, second), {}, _changes(change or [], other), **_given(maps, players, games, seed)
     )
-    with _playing(study) as how:
+    with playing(study, GO_ON) as how:
         how |= {"workers": workers, "cluster": cluster}
         early = not every_game
         found = compare_variants(study, file, early=early, margin=margin / 100, **how)
@@ -100,8 +98,9 @@ def tornado(
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Move every number a step down and up, and say what moves wins, length and drama.
+    """Say which numbers matter most.
 
+    Every number is moved a step down and up: what does that do to wins, length and drama?
     Ctrl-C stops; with a --file the same command goes on.
 
     \b
@@ -112,13 +111,13 @@ def tornado(
     use_catalog(catalog)
     teams = (first, second)
     study = lab.sweep(teams, numbers=number or None, **_given(maps, players, games, seed))
-    with _playing(study) as how:
+    with playing(study, GO_ON) as how:
         found = lab.tornado(study, file, workers=workers, cluster=cluster, **how)
     never = found.never
     if closer:
         study = lab.closer(study, found, most, closer)
         nearer = file and file.with_name(f"{file.stem}-closer.parquet")
-        with _playing(study) as how:
+        with playing(study, GO_ON) as how:
             found = lab.tornado(study, nearer, workers=workers, cluster=cluster, **how)
     facts = {"sentence": found.sentence, "never": never, "table": _records(found.table)}
     columns = ["number", "step", "from", "to"]
@@ -145,9 +144,9 @@ def value(
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what the parts or weapons that may stand in one place of a team are worth.
+    """Say what the parts for one place are worth.
 
-    Weights are differences to what stands there now; fair is the Weight at which it would be worth
+    All parts or weapons that may stand there in a team are tried. Weights are differences to what stands there now; fair is the Weight at which it would be worth
     what its rivals are. Without --against the team meets itself as it is.
 
     \b
@@ -163,7 +162,7 @@ def value(
         return
     given = _given(maps, players, games, seed)
     study = lab.swaps(team, place, against or [team], **given)
-    with _playing(study) as how:
+    with playing(study, GO_ON) as how:
         found = lab.part_value(study, file, workers=workers, cluster=cluster, **how)
     facts = {"sentence": found.sentence, "per_weight": found.per_weight}
     shown = found.table.drop(columns=[c for c in ("dominated",) if not found.table[c].any()])
@@ -196,19 +195,6 @@ def _changes(given: list[str], other: Path | None) -> dict[str, str]:
     if not changes:
         raise ValueError("nothing is changed: name a --change path=value, or an --other catalog")
     return changes
-
-
-@contextmanager
-def _playing(study: "Study") -> Iterator[dict[str, Any]]:
-    """A bar of games, and Ctrl-C that stops in order."""
-    from mechlab.lab import Stopped
-
-    try:
-        with _stop_on_interrupt() as stop, _bar(study.total) as progress:
-            yield {"stop": stop, "progress": progress}
-    except Stopped as stopped:
-        go_on = "with a --file the same command goes on"
-        raise typer.Exit(refuse(f"{stopped}; {go_on}")) from None
 
 
 def _table(frame: "pd.DataFrame") -> str:

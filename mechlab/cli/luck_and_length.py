@@ -9,6 +9,7 @@ import typer
 
 from mechlab.cli.app import app, use_catalog
 from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.playing import Seed, playing
 from mechlab.cli.show import MINUS, say, table
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def ladder(
     ] = "random,plain,anchor,brawler,cool head,greedy",
     board: Annotated[str, typer.Option("--map", help="Where they play.")] = "Quarry",
     games: Annotated[int, typer.Option(min=2, help="Games of every two players.")] = 200,
-    seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
+    seed: Seed = 1,
     keep: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the games in a .parquet file.")
     ] = None,
@@ -135,7 +136,9 @@ def ladder(
     else:
         names = [name.strip() for name in players.split(",")]
         study = ladder_study("skirmish", what, names, boards=board, games=games, seed=seed)
-        frame = run(study, keep, columns=["cell", "number", "winner"])
+        go_on = "the same command goes on" if keep else "with --keep it could be gone on with"
+        with playing(study, go_on) as how:
+            frame = run(study, keep, columns=["cell", "number", "winner"], **how)
     found = climbed(study, frame)
     rows = [(rung.player, rung.rating, rung.score, rung.lead or "") for rung in found.rungs]
     headers = ("player", "rating", "against all others", "against the next")

@@ -9,8 +9,8 @@ import typer
 
 from mechlab.cli.app import app, refuse, use_catalog
 from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.playing import Cluster, Seed, Workers, stop_on_interrupt
 from mechlab.cli.show import say, table
-from mechlab.cli.study import Cluster, Workers, _stop_on_interrupt
 
 if TYPE_CHECKING:
     from mechlab.lab.metagame import Arena, Matrix, Search
@@ -32,7 +32,7 @@ def metagame(
     games: Annotated[int, typer.Option(min=2, help="Games of each cell, in pairs.")] = 200,
     board: Annotated[str, typer.Option(metavar="MAP", help="Where they meet.")] = "Quarry",
     players: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays them all.")] = "greedy",
-    seed: Annotated[int, typer.Option(min=0, help="Other dice.")] = 1,
+    seed: Seed = 1,
     folder: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep every game here, and go on from it.")
     ] = None,
@@ -41,7 +41,7 @@ def metagame(
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say who beats whom, what a mix that nobody beats plays, and what breaks it.
+    """Say who beats whom, and which mix nobody beats.
 
     All teams meet all, with seats changed. Ctrl-C stops; with a --folder the same command goes on.
 
@@ -58,7 +58,7 @@ def metagame(
     met = _population(game, teams or [], lots, seed)
     shown = _Shown()
     try:
-        with _stop_on_interrupt() as stop:
+        with stop_on_interrupt() as stop:
             how = {"workers": workers, "cluster": cluster, "stop": stop, "progress": shown.progress}
             arena = lab.Arena(
                 game, board, players, {}, games, seed, folder=folder, how=how, tell=shown.tell

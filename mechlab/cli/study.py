@@ -1,19 +1,16 @@
 """Commands about studies: run one that a file declares, go on with it, show what it found."""
 
 import shlex
-import signal
-import sys
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from mechlab.cli.app import app, refuse, use_catalog
+from mechlab.cli.app import app, use_catalog
 from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.playing import Cluster, Workers, playing
 from mechlab.cli.show import say, table
 
 if TYPE_CHECKING:
@@ -50,13 +47,6 @@ app.add_typer(studies, name="study")
 
 Place = Annotated[
     Path, typer.Argument(metavar="STUDY", help="Its .parquet file; it need not be over.")
-]
-Workers = Annotated[
-    int | None, typer.Option(min=1, help="How many threads; by default one a processor.")
-]
-Cluster = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="A Dask cluster to play on, such as tcp://host:8786."),
 ]
 
 
@@ -122,44 +112,11 @@ def show(study: Place, as_json: AsJson = False) -> None:
 def _play(
     study: "Study", place: Path, workers: int | None, cluster: str | None, as_json: bool
 ) -> None:
-    from mechlab.lab import Stopped, run
+    from mechlab.lab import run
 
-    try:
-        with _stop_on_interrupt() as stop, _bar(study.total) as progress:
-            how: dict[str, Any] = {"workers": workers, "cluster": cluster, "columns": COLUMNS}
-            frame = run(study, place, progress=progress, stop=stop, **how)
-    except Stopped as stopped:
-        go_on = f"mechlab study resume {shlex.quote(str(place))}"
-        raise typer.Exit(refuse(f"{stopped}; go on with: {go_on}")) from None
+    with playing(study, f"go on with: mechlab study resume {shlex.quote(str(place))}") as how:
+        frame = run(study, place, workers=workers, cluster=cluster, columns=COLUMNS, **how)
     _tell(study, frame, as_json)
-
-
-@contextmanager
-def _stop_on_interrupt() -> Iterator[threading.Event]:
-    """Ctrl-C stops the run in order; a second one at once."""
-    stop = threading.Event()
-    if threading.current_thread() is not threading.main_thread():
-        yield stop
-        return
-    before = signal.getsignal(signal.SIGINT)
-
-    def interrupt(number: int, frame: Any) -> None:
-        stop.set()
-        signal.signal(signal.SIGINT, before)
-
-    signal.signal(signal.SIGINT, interrupt)
-    try:
-        yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _bar(total: int) -> Iterator[Any]:
-    """A bar of the games that are there, where somebody watches."""
-    watched = sys.stderr.isatty()
-    with typer.progressbar(length=total, label="games", file=sys.stderr, hidden=not watched) as bar:
-        yield lambda done, _: bar.update(done - bar.pos)
 
 
 def _tell(study: "Study", frame: "pd.DataFrame", as_json: bool) -> None:

@@ -54,7 +54,8 @@ def compare(
 ) -> None:
     """Say what other numbers do to games.
 
-    Two teams play with and without them, on the same dice. It ends when the answer is clear. In the table a is the catalog as it is, b with the changes.
+    Two teams play with and without them, on the same dice. It ends when the answer is clear. In
+    the table a is the catalog as it is, b with the changes.
 
     \b
     mechlab compare Courier,Foreman,Reaver Bastion,Lantern,Courier --change rules/crit_margin=3
@@ -146,8 +147,9 @@ def value(
 ) -> None:
     """Say what the parts for one place are worth.
 
-    All parts or weapons that may stand there in a team are tried. Weights are differences to what stands there now; fair is the Weight at which it would be worth
-    what its rivals are. Without --against the team meets itself as it is.
+    All parts or weapons that may stand there in a team are tried. Weights are differences to what
+    stands there now; fair is the Weight at which it would be worth what its rivals are. Without
+    --against the team meets itself as it is.
 
     \b
     mechlab value Bastion,Lantern,Courier

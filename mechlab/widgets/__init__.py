@@ -12,14 +12,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .balance import BalancePage
+    from .balance.page import BalancePage
     from .hangar import Hangar
     from .index import Index
     from .odds import OddsPage
     from .table.page import Table
 
 _PAGES = {
-    "BalancePage": ".balance",
+    "BalancePage": ".balance.page",
     "Hangar": ".hangar",
     "Index": ".index",
     "OddsPage": ".odds",

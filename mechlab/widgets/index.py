@@ -13,6 +13,7 @@ from mechlab.games.skirmish.maps import game_map
 from mechlab.serve import folder, page_names
 
 from .address import in_voila
+from .balance.miniature import miniature as miniature_matrix
 from .ground import box, ground, html
 from .hangar.figure import figure
 from .markup import Markup, join, number, svg, tag
@@ -171,4 +172,9 @@ def _table() -> Markup:
     return miniature(board, f"The map {board.name}: levels, cover and four zones")
 
 
-PICTURES: dict[str, Callable[[], Markup]] = {"hangar": _hangar, "odds": _odds, "table": _table}
+PICTURES: dict[str, Callable[[], Markup]] = {
+    "balance": miniature_matrix,
+    "hangar": _hangar,
+    "odds": _odds,
+    "table": _table,
+}

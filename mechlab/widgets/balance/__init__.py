@@ -4,8 +4,8 @@
 played and keeps what is played anew; ``found`` reads figures out of it, each with its interval; the
 other files each draw one part of the page, and ``page`` puts them together. What the page knows of
 a game is the lab's face of it.
+
+>>> from mechlab.widgets.balance.page import BalancePage
+>>> BalancePage.__name__
+'BalancePage'
 """
-
-from .page import BalancePage
-
-__all__ = ["BalancePage"]

@@ -9,9 +9,9 @@ from mechlab.engine import Record
 from mechlab.games import skirmish
 from mechlab.games.skirmish.trials import TRIALS
 from mechlab.lab import run
-from mechlab.widgets.balance import BalancePage
 from mechlab.widgets.balance.case import BalanceCase
 from mechlab.widgets.balance.games import Open, picked
+from mechlab.widgets.balance.page import BalancePage
 from mechlab.widgets.balance.studies import VARIABLE, find
 
 TWO = "Courier, Foreman, Reaver;Reaver, Lantern, Drayman"

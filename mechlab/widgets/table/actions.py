@@ -9,14 +9,18 @@ from mechlab.games.skirmish.rules.fire import FIRST_TENDER
 
 from ..markup import Markup, join, tag
 from ..show import decimal, percent
+from .blows import Worths, told
 
 MOST_HEXES = 12  # options on hexes are picked on the board; only so many are listed
 COVERS = ("indirect", "clear", "soft cover", "hard cover")
+NO_WORTHS: Worths = {}
 _KEPT_SHORT = {w.TO_HEX, w.PUT, w.TO_CLOUD}
 
 
-def actions(stepper: Stepper, target: int = -1) -> Markup:
-    """The open options as buttons by group; those at ``target`` come first."""
+def actions(stepper: Stepper, target: int = -1, worths: Worths = NO_WORTHS) -> Markup:
+    """The open options as buttons by group; those at ``target`` come first, what is known to be
+    worth most before them.
+    """
     entries = [menu.entry(key) for key in stepper.options()]
     if not entries:
         return tag("p", _nothing(stepper), class_="ml-muted")
@@ -24,8 +28,8 @@ def actions(stepper: Stepper, target: int = -1) -> Markup:
     if len(hexes) > MOST_HEXES:
         hint = f"Pick one of {len({each.hex for each in hexes})} hexes on the board."
         rest = [each for each in entries if each.kind not in _KEPT_SHORT]
-        return join(tag("p", hint, class_="tb-hint"), *_groups(stepper, rest, target))
-    return join(*_groups(stepper, entries, target))
+        return join(tag("p", hint, class_="tb-hint"), *_groups(stepper, rest, target, worths))
+    return join(*_groups(stepper, entries, target, worths))
 
 
 def _nothing(stepper: Stepper) -> str:
@@ -36,18 +40,21 @@ def _nothing(stepper: Stepper) -> str:
     return "This moment lies between two decisions: step on to the next."
 
 
-def _groups(stepper: Stepper, entries: Sequence[menu.Entry], target: int) -> Iterator[Markup]:
+def _groups(
+    stepper: Stepper, entries: Sequence[menu.Entry], target: int, worths: Worths
+) -> Iterator[Markup]:
     for group in menu.GROUPS:
         own = [each for each in entries if each.group == group]
         own.sort(key=lambda each: each.mech != target or each.mech < 0)
+        own.sort(key=lambda each: -worths.get(each.option, 0.0))
         if own:
-            buttons = [_button(stepper, each, target) for each in own]
+            buttons = [_button(stepper, each, target, worths) for each in own]
             yield tag("section", tag("h3", group), *buttons, class_="tb-group")
 
 
-def _button(stepper: Stepper, each: menu.Entry, target: int) -> Markup:
+def _button(stepper: Stepper, each: menu.Entry, target: int, worths: Worths) -> Markup:
     text = stepper.face.action(stepper.state, each.option).text
-    facts = _facts(stepper, each)
+    facts = told(worths, each.option) or _facts(stepper, each)
     aimed = each.mech == target and target >= 0
     return tag(
         "button",

@@ -146,6 +146,7 @@ class Table:
             "play": lambda _: self._play(self._until or None),
             "answer": lambda _: self._answer(),
             "stop": lambda _: self._let_go(),
+            "weigh": lambda _: self._work.start(self.view.blows.begin(match.now)),
             "mech": self._aim,
             "confirm": lambda _: self._confirm(),
             "new": lambda _: self._lay(self.new.begin()),
@@ -264,6 +265,7 @@ class Table:
 
     def _stop(self) -> None:
         self._work.stop()
+        self.view.blows.stop()
         self._is_playing = False
 
     def _work_ended(self, error: Exception | None) -> None:

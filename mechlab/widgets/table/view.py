@@ -19,6 +19,7 @@ from ..markup import Markup, tag
 from ..picture import Picture
 from . import controls, games, sight
 from .actions import actions, closed
+from .blows import Blows
 from .board import MECHS, Board, Heard
 from .deployment import Deployment
 from .keys import Keys
@@ -46,6 +47,8 @@ class View:
         self.files = Files(text="Load a game")
         self.sight = html("", "tb-sight-words")
         self.asked = html("", "tb-asked")
+        self.blows = Blows()
+        self.weigh = Picture(name="What the choices are worth")
         self.actions = Picture(name="What can be done now", roving=True)
         self.closed = html("", "tb-closed-list")
         self.log = Log()
@@ -58,6 +61,7 @@ class View:
         self.bar.on_set(set_)
         self.board.on_heard(heard)
         self.actions.on_pick(lambda key, how, value: act(key))
+        self.weigh.on_pick(lambda key, how, value: act(key))
         self.cards.on_pick(lambda key, how, value: act(key))
         self.log.on_event(lambda number: act(f"event:{number}"))
         self.files.on_text(load)
@@ -69,7 +73,9 @@ class View:
             panel.on_set(self._set_by)
         legend = html(controls.legend())
         board = box(self.board, self.sight, legend, classes="tb-left")
-        decision = box(self.asked, self.actions, self.closed, classes="ml-panel tb-decision")
+        decision = box(
+            self.asked, self.weigh, self.actions, self.closed, classes="ml-panel tb-decision"
+        )
         right = box(decision, box(self.log, classes="ml-panel tb-log-panel"), classes="tb-right")
         main = box(board, right, self.cards, self.keys, classes="tb-main")
         save = Form(tag("p", controls.button("save", "Save the game"), class_="tb-together"))
@@ -116,7 +122,9 @@ class View:
             self.board.over = _over(match, placing)
             self.look(match, target, place)
         self._set(self.asked, tag("h2", asked(match)))
-        self.actions.markup = placing.markup(match) if placing else actions(now, target)
+        self.weigh.markup = self.blows.shown(now)
+        worths = self.blows.worths(now)
+        self.actions.markup = placing.markup(match) if placing else actions(now, target, worths)
         self.cards.markup = cards(now, target)
         self._set(self.closed, closed(now))
         self.log.show(match.end, match.event_count)

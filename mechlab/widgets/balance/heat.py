@@ -10,7 +10,7 @@ import numpy as np
 
 from mechlab.lab.statistics import Interval
 
-from ..ground import html
+from ..ground import box, html
 from ..markup import Markup, join, tag
 from .found import WIN, Found
 from .panel import hide
@@ -30,12 +30,20 @@ class Heat:
         self._found: Found | None = None
         self._name = WIN
         self._tip = html("", "bl-tip")
+        self._drawn = 0
+        self.view = box(classes="bl-heat")
+        self._make(2)
+
+    def _make(self, teams: int) -> None:
+        """A map of so many teams: one that is drawn stumbles over names that it does not know."""
+        letters = [letter(place) for place in range(teams)]
+        places = list(product(letters, letters))
         self._scale = bq.ColorScale(colors=list(COLOURS), min=0.0, mid=0.5, max=1.0)
         rows, columns = bq.OrdinalScale(reverse=True), bq.OrdinalScale()
         self._cells = bq.GridHeatMap(
-            color=np.zeros((2, 2)),
-            row=["A", "B"],
-            column=["A", "B"],
+            color=np.zeros((teams, teams)),
+            row=letters,
+            column=letters,
             scales={"row": rows, "column": columns, "color": self._scale},
             stroke="var(--ml-panel)",
             selected_style={"fill": _INK},
@@ -46,9 +54,9 @@ class Heat:
         self._cells.on_element_click(lambda _, event: self._clicked(event))
         self._cells.on_hover(lambda _, event: self._hovered(event))
         self._figures = bq.Label(
-            x=["A"],
-            y=["A"],
-            text=[""],
+            x=[column for _, column in places],
+            y=[row for row, _ in places],
+            text=[""] * len(places),
             scales={"x": columns, "y": rows},
             colors=[_INK],
             default_size=12,
@@ -57,7 +65,7 @@ class Heat:
             enable_hover=False,
         )
         quiet = {"grid_lines": "none", "color": "var(--ml-edge)", "label_color": "var(--ml-muted)"}
-        self.figure = bq.Figure(
+        figure = bq.Figure(
             marks=[self._cells, self._figures],
             axes=[
                 bq.Axis(scale=columns, side="top", **quiet),
@@ -73,16 +81,17 @@ class Heat:
             max_aspect_ratio=20,
             layout=widgets.Layout(height="420px", width="100%", min_width="0"),
         )
-        self.figure.add_class("bl-heat")
+        self._drawn, self.view.children = teams, [figure]
 
     def show(self, found: Found, name: str) -> None:
         """Show a figure of every cell."""
         self._found, self._name = found, name
-        hide(self.figure, len(found.order) < 2)
+        hide(self.view, len(found.order) < 2)
         if len(found.order) < 2:
             return
+        if self._drawn != len(found.order):
+            self._make(len(found.order))
         order, is_share = found.order, found.shown[name].share
-        letters = [letter(place) for place in range(len(order))]
         cells = [[found.figure(name, row, column) for column in order] for row in order]
         known = [each.value for row in cells for each in row if each is not None]
         low, high = (0.0, 1.0) if is_share or not known else (min(known), max(known))
@@ -90,14 +99,8 @@ class Heat:
         values = [[each.value if each else middle for each in row] for row in cells]
         with self._scale.hold_sync():
             self._scale.min, self._scale.mid, self._scale.max = low, middle, max(high, low + 1e-9)
-        with self._cells.hold_sync():
-            self._cells.color = np.array(values)
-            self._cells.row, self._cells.column = letters, letters
-        places = list(product(letters, letters))
-        with self._figures.hold_sync():
-            self._figures.y = [row for row, _ in places]
-            self._figures.x = [column for _, column in places]
-            self._figures.text = self._texts(cells)
+        self._cells.color = np.array(values)
+        self._figures.text = self._texts(cells)
 
     def select(self, row: int, column: int) -> None:
         """Show a cell as the one that is looked at: its colours change places."""

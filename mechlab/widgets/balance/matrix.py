@@ -31,7 +31,7 @@ class Matrix:
         self.table = Picture(name="Matrix of teams: pick a cell to look at its games")
         self.table.on_pick(lambda key, how, value: self._key(key))
         self.map = Panel(
-            "Who meets whom", self.choices, self.heat.figure, self.table, classes="bl-map"
+            "Who meets whom", self.choices, self.heat.view, self.table, classes="bl-map"
         )
         self._list = html("", "bl-list")
         self.teams = Panel("Who wins", self._list, classes="bl-teams")

@@ -4,8 +4,10 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
+import ipywidgets as widgets
 from IPython.display import display
 
 from mechlab.lab import Study
@@ -67,6 +69,7 @@ class BalancePage(Host):
         self._compare, self._tornado = Compare(self), TornadoPanel(self)
         self._extras: list[Extra] = [self._compare, PartValue(self), self._tornado]
         self._of: Found | None = None  # whose mix and length are drawn
+        self._asked: BalanceCase | None = None  # what the panels with own studies are asked
         main = box(self._matrix.map, self._metagame.panel, classes="bl-stack bl-main")
         side = box(self._matrix.teams, self._meeting.panel, classes="bl-stack bl-side")
         extras = (each.panel for each in self._extras)
@@ -179,6 +182,7 @@ class BalancePage(Host):
         self._matrix.show(found, case)
         for extra in self._extras:
             extra.prepare(case)
+        self._age(case, found)
         picked = games.picked(found, case.row, case.column)
         note = self._why_no_games()
         self._meeting.show(found, case, games.games_list(picked, [], note or "Finding them …"))
@@ -204,9 +208,26 @@ class BalancePage(Host):
             yield self._length.answer(found)
             yield self._metagame.answer(found)
             self._of = found
+            yield partial(self._freshen, self._length.panel, self._metagame.panel)
         for extra in self._extras:
             yield from extra.steps(case)
+            yield partial(self._freshen, extra.panel)
         yield self._compare.fill(case)
+
+    def _age(self, case: BalanceCase, found: Found) -> None:
+        """Grey what still answers another question, until its answer comes."""
+        if self._of is not None and self._of is not found:
+            self._length.panel.add_class("bl-old")
+            self._metagame.panel.add_class("bl-old")
+        asked = replace(case, measure="", games=0)
+        if self._asked not in (None, asked):
+            for extra in self._extras:
+                extra.panel.add_class("bl-old")
+        self._asked = asked
+
+    def _freshen(self, *panels: widgets.Widget) -> None:
+        for panel in panels:
+            panel.remove_class("bl-old")
 
     def _why_no_games(self) -> str:
         """Why games cannot be played again, empty when they can."""

@@ -45,13 +45,14 @@ class Runner:
         self.view = box(self._said, self._working, classes="bl-running")
         self._event = threading.Event()
         self._thread: threading.Thread | None = None
+        self._playing = False
         self._begun = self._first = self._told = 0.0
         self._show_bar(False)
 
     @property
     def is_running(self) -> bool:
         """Whether a study is being played."""
-        return self._thread is not None and self._thread.is_alive()
+        return self._playing
 
     def start(self, find_job: Callable[[], Job]) -> None:
         """Play a study, or what is missing of it; one that runs is stopped first, and kept.
@@ -62,7 +63,7 @@ class Runner:
         before, self._event = self._thread, threading.Event()
         given = find_job, self._event, before
         self._thread = threading.Thread(target=self._run, args=given, daemon=True)
-        self._bar.value = 0.0
+        self._bar.value, self._playing = 0.0, True
         self._say(tag("p", "Getting ready …"))
         self._show_bar(True)
         self._thread.start()
@@ -93,6 +94,7 @@ class Runner:
         except Exception as error:  # whatever it is, the page says it and goes on
             line = tag("p", _in_a_line(error), class_="ml-notice", role="alert")
         if self._event is event:  # no newer study has begun
+            self._playing = False
             self._show_bar(False)
             self._say(line)
         ended()

@@ -143,73 +143,66 @@ class Bars:
 
     def __init__(self, picked: Any) -> None:
         self._picked = picked
-        self._x, self._y = bq.LinearScale(), bq.OrdinalScale(reverse=True)
-        self._mark = bq.Bars(
-            x=["a"],
-            y=[0.0],
-            scales={"x": self._y, "y": self._x},
+        self.view = box(classes="bl-bars")
+
+    def show(self, rows: list[dict[str, Any]], effect: str) -> None:
+        """Draw the steps anew, the widest on top: one that is drawn stumbles over new names."""
+        names = [_sign(at, row) for at, row in enumerate(rows)]
+        scale = 100 if effect == "wins" else 1
+        x, y = bq.LinearScale(), bq.OrdinalScale(reverse=True)
+        bars = bq.Bars(
+            x=names,
+            y=[scale * row[effect].value for row in rows],
+            scales={"x": y, "y": x},
             orientation="horizontal",
             padding=0.3,
             color_mode="no_group",
             stroke="var(--ml-ink)",
+            colors=[_LOOKS[row["step"]] for row in rows],
         )
-        self._mark.on_element_click(lambda _, event: self._clicked(event))
-        self._spans = bq.Lines(
-            x=np.zeros((1, 2)),
-            y=np.array([["a", "a"]]),
-            scales={"x": self._x, "y": self._y},
+        bars.on_element_click(lambda _, event: self._clicked(event))
+        spans = bq.Lines(
+            x=np.array([[scale * row[effect].low, scale * row[effect].high] for row in rows]),
+            y=np.array([[name, name] for name in names]),
+            scales={"x": x, "y": y},
             colors=["var(--ml-ink)"],
             stroke_width=1.6,
         )
-        self.view = box(classes="bl-bars")
-        self._figure: bq.Figure | None = None
-        self._drawn = 0
-
-    def _make(self, rows: int) -> None:
-        """A figure as high as its rows: one that is there does not take another height."""
         quiet = {"color": "var(--ml-edge)", "label_color": "var(--ml-muted)"}
-        across = bq.Axis(scale=self._x, grid_color="var(--ml-line)", label_offset="30px", **quiet)
-        steps = bq.Axis(scale=self._y, side="left", grid_lines="none", **quiet)
-        self._figure = bq.Figure(
-            marks=[self._mark, self._spans],
-            axes=[across, steps],
-            animation_duration=0,
-            display_toolbar=False,
-            padding_x=0.02,
-            padding_y=0.0,
-            fig_margin={"top": _ROW, "bottom": 42, "left": 42, "right": 10},
-            background_style={"fill": "transparent"},
-            min_aspect_ratio=0.1,
-            max_aspect_ratio=20,
-            layout=widgets.Layout(
-                width="100%", min_width="0", height=f"{_ROW + 42 + _ROW * max(rows, 1)}px"
+        axes = [
+            bq.Axis(
+                scale=x,
+                grid_color="var(--ml-line)",
+                label=_UNITS[effect],
+                label_offset="30px",
+                **quiet,
             ),
-        )
-        self._drawn = rows
-
-    def show(self, rows: list[dict[str, Any]], effect: str) -> None:
-        """Show the steps, the widest on top."""
-        names = [_sign(at, row) for at, row in enumerate(rows)]
-        scale = 100 if effect == "wins" else 1
-        values = [scale * row[effect].value for row in rows]
-        spans = np.array([[scale * row[effect].low, scale * row[effect].high] for row in rows])
-        with self._mark.hold_sync():
-            self._mark.x, self._mark.y = names, values
-            self._mark.colors = [_LOOKS[row["step"]] for row in rows]
-        with self._spans.hold_sync():
-            self._spans.x = spans
-            self._spans.y = np.array([[name, name] for name in names])
-        if self._figure is None or self._drawn != len(rows):
-            self._make(len(rows))
-        assert self._figure is not None
-        self._figure.axes[0].label = _UNITS[effect]
-        self.view.children = [self._figure]
+            bq.Axis(scale=y, side="left", grid_lines="none", **quiet),
+        ]
+        self.view.children = [_figure([bars, spans], axes, len(rows))] if rows else []
 
     def _clicked(self, event: Any) -> None:
         data = event.get("data") if isinstance(event, dict) else None
         at = data.get("index") if isinstance(data, dict) else None
         if type(at) is int and at >= 0:
             self._picked(at)
+
+
+def _figure(marks: list[bq.Mark], axes: list[bq.Axis], rows: int) -> bq.Figure:
+    """As high as its rows, which stand beside those of the table."""
+    return bq.Figure(
+        marks=marks,
+        axes=axes,
+        animation_duration=0,
+        display_toolbar=False,
+        padding_x=0.02,
+        padding_y=0.0,
+        fig_margin={"top": _ROW, "bottom": 42, "left": 42, "right": 10},
+        background_style={"fill": "transparent"},
+        min_aspect_ratio=0.1,
+        max_aspect_ratio=20,
+        layout=widgets.Layout(width="100%", min_width="0", height=f"{_ROW * (rows + 1) + 42}px"),
+    )
 
 
 _UNITS = {

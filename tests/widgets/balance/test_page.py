@@ -111,3 +111,19 @@ def test_panels_answer_from_what_comes_with_the_page(page: Any) -> None:
     assert "Nobody beats this mix" in page._metagame.panel.said
     assert "minutes" in page._length.panel.said
     assert find(page.case.swapped()) is not None
+
+
+@pytest.mark.usefixtures("compiled_rules")
+def test_after_a_run_all_panels_are_of_its_games(page: Any) -> None:
+    page.wait()
+    length = page._length.panel.said
+    page.set("teams", TWO)
+    page.set("board", "Yard")
+    page.set("players", "random")
+    page.set("games", "40")
+    page.play()
+    page.wait()
+    assert page._length.panel.said not in ("", length)
+    assert "Courier+Foreman+Reaver" in page._metagame.panel.said
+    assert "bl-old" not in page._length.panel._dom_classes
+    assert "none played yet" in page._extras[0]._there.value

@@ -321,9 +321,17 @@ class Stepper:
         self._run(moment, 0)
 
     def _to_event(self, count: int, game: Any) -> None:
-        """Run until the log has so many events, as in a game that has them."""
-        choices = int(game.events[count - 1, 6]) if count else 0
-        self._run(min(choices + 1, len(self._record.choices)), count)
+        """Run until the log has so many events, as in a game that has them.
+
+        Where the next thing to happen is a choice, that is the decision before it.
+        """
+        line = len(self._record.choices)
+        if count == int(game.event_count):
+            self._go(line)
+        elif count == 0 or int(game.events[count, 0]) == CHOICE:
+            self._go(int(game.events[count, 6]))
+        else:
+            self._run(min(int(game.events[count - 1, 6]) + 1, line), count)
 
     def _run(self, moment: int, event_limit: int) -> None:
         game = self._begun(moment)

@@ -297,3 +297,21 @@ def test_no_more_dice_are_set_than_there_is_room_for(game):
     forced = tuple((key, 1) for key in range(10_000, 10_000 + FORCED + 1))
     with pytest.raises(TooLong):
         Stepper(game.face, game.record.replace(forced=forced))
+
+
+def test_the_event_before_a_decision_is_the_moment_of_that_decision(played):
+    """A link that holds how many events lie behind must bring the decision back, not less."""
+    options = {}
+    for at in range(len(played.record.choices)):
+        played.to(at)
+        options[int(played.state.event_count)] = played.options()
+    for count, open_ones in options.items():
+        if count:
+            played.to_event(count - 1)
+            assert played.options() == open_ones != []
+
+
+def test_back_beyond_the_first_mark_is_the_beginning(game):
+    game.apply(game.legal_actions()[0])
+    game.back("kill")
+    assert game.at == 0 and game.options()

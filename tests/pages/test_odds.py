@@ -309,6 +309,20 @@ def test_the_best_weapons_are_worked_out_and_stopped(open_page: Any) -> None:
     stop.wait_for(state="hidden")
 
 
+def test_an_exchange_of_blows_is_worked_out_when_asked_for(standing_page: Any) -> None:
+    page = standing_page("odds", query=FOREMAN)
+    page.select_option(key("target"), "Drayman")
+    panel = page.locator(".od-blows")
+    panel.get_by_role("button", name="Work it out").focus()
+    page.keyboard.press("Enter")
+    panel.locator("table").first.wait_for()
+    two = odds.exchange(skirmish.kit("Foreman"), skirmish.kit("Drayman"), parts=True)
+    row = panel.locator("tbody tr", has_text="Back lost").first.locator("td").all_inner_texts()
+    assert row == [percent(side["Back"]) for side in two.parts]
+    page.select_option(key("target"), "Lantern")  # back to what other tests find
+    panel.get_by_role("button", name="Work it out").wait_for()
+
+
 def test_everything_can_be_reached_by_keyboard_and_has_a_name(open_page: Any) -> None:
     page = open_page("odds", query=FOREMAN)
     nameless = page.evaluate(

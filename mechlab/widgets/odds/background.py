@@ -22,7 +22,7 @@ class Progress:
         self.view = box(self._bar, button, classes="ml-row od-progress")
         self.hide()
 
-    def at(self, done: float, steps: int) -> None:
+    def at(self, done: float, steps: float) -> None:
         """Show how far it is; all done hides the bar."""
         if done >= steps:
             self.hide()

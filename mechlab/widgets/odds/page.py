@@ -20,6 +20,7 @@ from .address import MOST_VOLLEYS, NAMES, change, read_case, write_case
 from .answer import Answer, ask
 from .background import Act
 from .best import BestAtNets
+from .blows import Blows
 from .case import OPENING, OddsCase
 from .chain import BAND, Chain
 from .compare import Compare
@@ -64,6 +65,7 @@ class OddsPage:
         self._course = Course(self.stop, self._show_after, self._told)
         self._matrix = Matrix(self.stop, self.open_case)
         self._best = BestAtNets(self._matrix, self.open_case)
+        self._blows = Blows(lambda: self._work.running)
         thirds = (self._chain.through, self._hits.damage, self._hits.left)
         halves = (self._volleys.panel, self._course.rounds)
         heats = (self._heat.shooter, self._heat.target)
@@ -80,6 +82,7 @@ class OddsPage:
             self._course.parts,
             *heats,
             self._heat.effects,
+            self._blows.panel,
             self._matrix.panel,
             self._best.panel,
             classes="od-results",
@@ -177,6 +180,7 @@ class OddsPage:
         self._heat.show(answer)
         self._matrix.show(answer.case)
         self._best.show(answer.case)
+        self._blows.show(answer.case)
         self._compare.show(answer)
         if answer.volley.rounds is None:
             self._course.begin()

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         Rolled,
         choice_values,
         exchange,
+        exchange_steps,
         exchange_value,
     )
 
@@ -81,6 +82,7 @@ __all__ = [
     "damage",
     "dice",
     "exchange",
+    "exchange_steps",
     "exchange_value",
     "expected_damage",
     "firing",

@@ -66,6 +66,13 @@ class Play:
             self._nodes[hands] = self._skipped(whole)
         return self._nodes[hands]
 
+    def shape(self, hands: tuple[Hand, Hand]) -> tuple[int, int, int]:
+        """Channels and kinds of both with these hands; refused where that is too much to try."""
+        kinds = [len(self.kinds[s].level(*self.place(hands, s)).bodies) for s in range(2)]
+        if self.channels * kinds[0] * kinds[1] > MOST:
+            raise Refused(TOO_MUCH)
+        return self.channels, kinds[0], kinds[1]
+
     def place(self, hands: tuple[Hand, Hand], s: int) -> tuple[int, int]:
         """How many strikes are left at a side and of its own."""
         return hands[1 - s].attacks, hands[s].attacks
@@ -81,9 +88,7 @@ class Play:
     def _turn(self, hands: tuple[Hand, Hand], striker: int) -> tuple[Values, Any]:
         """What the striker gets by a strike, for every pair of kinds; and which kinds can."""
         levels = [self.kinds[s].level(*self.place(hands, s)) for s in range(2)]
-        shape = self.channels, len(levels[0].bodies), len(levels[1].bodies)
-        if shape[0] * shape[1] * shape[2] > MOST:
-            raise Refused(TOO_MUCH)
+        shape = self.shape(hands)
         values: Values = np.zeros(shape, self.number)
         able = np.zeros(shape[1 + striker], bool)
         mine, theirs = levels[striker], levels[1 - striker]

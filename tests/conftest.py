@@ -17,6 +17,7 @@ from urllib.parse import urlencode
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.browsing import DESKTOP, Watch, free_port, wait_for_widgets
 
@@ -42,6 +43,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("timing")
         if {"open_page", "standing_page"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("page")
+
+
+class PagesTogether(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types
+    """A module is run by one process, and all pages by one: two browsers slow each other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        is_page = nodeid.startswith("tests/pages/")
+        return "pages" if is_page else str(super()._split_scope(nodeid))
+
+
+def pytest_xdist_make_scheduler(config: Any, log: Any) -> PagesTogether:
+    return PagesTogether(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ function render({ model, el }) {
   el.classList.add("ml-form");
   const keyed = (key) => el.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const asked = {}; // key -> number of the last message about it
+  const typed = new Set(); // keys of what is being typed in, and not set yet
   let count = 0;
 
   const send = (element, value) => {
@@ -20,7 +21,7 @@ function render({ model, el }) {
     const heard = model.get("heard");
     for (const [key, value] of Object.entries(model.get("values"))) {
       const element = keyed(key);
-      if (!element || (asked[key] || 0) > heard) continue;
+      if (!element || typed.has(key) || (asked[key] || 0) > heard) continue;
       if (isSwitch(element)) element.checked = value === "1";
       else if (element.value !== value) element.value = value;
     }
@@ -52,7 +53,10 @@ function render({ model, el }) {
   const hear = (event) => {
     const element = event.target.closest?.("[data-key]");
     if (!element) return;
+    if (event.type === "input") typed.add(element.dataset.key);
+    else typed.delete(element.dataset.key);
     // A slider speaks while it moves, everything else when it is set.
+    if (element.type === "range") typed.delete(element.dataset.key);
     if ((element.type === "range") !== (event.type === "input")) return;
     send(element, isSwitch(element) ? (element.checked ? "1" : "0") : element.value);
   };

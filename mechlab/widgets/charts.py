@@ -80,15 +80,25 @@ def _axes(x: bq.Scale, y: bq.Scale, across: str, up: str, share: bool) -> list[b
     ]
 
 
-def _figure(marks: list[bq.Mark], axes: list[bq.Axis], height: int) -> bq.Figure:
+MARGINS = {"top": 14, "bottom": 42, "left": 58, "right": 14}
+
+
+def figure(
+    marks: list[bq.Mark],
+    axes: list[bq.Axis],
+    height: int,
+    margins: Mapping[str, int] = MARGINS,
+    padding: float = 0.02,
+) -> bq.Figure:
+    """A chart as all pages draw it: as wide as its place, nothing moving, no tool bar."""
     return bq.Figure(
         marks=marks,
         axes=axes,
         animation_duration=0,
         display_toolbar=False,
-        padding_x=0.02,
+        padding_x=padding,
         padding_y=0.0,
-        fig_margin={"top": 14, "bottom": 42, "left": 58, "right": 14},
+        fig_margin=dict(margins),
         background_style={"fill": "transparent"},
         min_aspect_ratio=0.1,
         max_aspect_ratio=20,
@@ -152,7 +162,7 @@ class Bars(Chart):
         )
         axes = _axes(x, self._y, across, up, share)
         axes[1].tick_values, axes[1].num_ticks = None, 5
-        super().__init__(_figure([self._mark], axes, height), title, share)
+        super().__init__(figure([self._mark], axes, height), title, share)
         self.show(values)
 
     def show(self, values: Mapping[str, Number]) -> None:
@@ -198,7 +208,7 @@ class Curves(Chart):
         self._y = bq.LinearScale(min=0.0, max=1.0 if share else None)
         self._steps, self._across = steps, across
         axes = _axes(self._x, self._y, across, up, share)
-        super().__init__(_figure([], axes, height), title, share)
+        super().__init__(figure([], axes, height), title, share)
         self.show(curves)
 
     def show(self, curves: Mapping[str, Mapping[int, Number]]) -> None:

@@ -5,11 +5,11 @@ from itertools import product
 from typing import Any
 
 import bqplot as bq
-import ipywidgets as widgets
 import numpy as np
 
 from mechlab.lab.statistics import Interval
 
+from ..charts import figure
 from ..ground import box, html
 from ..markup import Markup, join, tag
 from .found import WIN, Found
@@ -19,6 +19,7 @@ from .words import letter, short
 COLOURS = ("#F2A45C", "#DDE1E6", "#7FB6F0")
 """Low, middle, high: light enough to carry dark figures, on a light page and on a dark one."""
 _INK = "#16181D"
+_MARGINS = {"top": 26, "bottom": 4, "left": 28, "right": 4}
 
 
 class Heat:
@@ -65,23 +66,12 @@ class Heat:
             enable_hover=False,
         )
         quiet = {"grid_lines": "none", "color": "var(--ml-edge)", "label_color": "var(--ml-muted)"}
-        figure = bq.Figure(
-            marks=[self._cells, self._figures],
-            axes=[
-                bq.Axis(scale=columns, side="top", **quiet),
-                bq.Axis(scale=rows, side="left", **quiet),
-            ],
-            animation_duration=0,
-            display_toolbar=False,
-            padding_x=0.0,
-            padding_y=0.0,
-            fig_margin={"top": 26, "bottom": 4, "left": 28, "right": 4},
-            background_style={"fill": "transparent"},
-            min_aspect_ratio=0.1,
-            max_aspect_ratio=20,
-            layout=widgets.Layout(height="420px", width="100%", min_width="0"),
-        )
-        self._drawn, self.view.children = teams, [figure]
+        axes = [
+            bq.Axis(scale=columns, side="top", **quiet),
+            bq.Axis(scale=rows, side="left", **quiet),
+        ]
+        drawn = figure([self._cells, self._figures], axes, 420, _MARGINS, padding=0.0)
+        self._drawn, self.view.children = teams, [drawn]
 
     def show(self, found: Found, name: str) -> None:
         """Show a figure of every cell."""

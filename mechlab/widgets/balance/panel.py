@@ -1,35 +1,15 @@
-"""A titled panel: the question it answers, the answer in a sentence, and what shows it."""
+"""A panel of the balance page: the question it answers, the answer in a sentence, what shows it."""
 
 import ipywidgets as widgets
 
-from ..ground import html
-from ..markup import Markup, tag
+from ..panel import TitledPanel
 
 
-class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
-    """A heading, a sentence that says what is to be seen, and some widgets.
-
-    >>> panel = Panel("Who wins?")
-    >>> panel.say(tag("p", "The first."))
-    >>> panel.said
-    '<p>The first.</p>'
-    """
+class Panel(TitledPanel):
+    """A heading, a sentence that says what is to be seen, and some widgets."""
 
     def __init__(self, name: str, *shown: widgets.Widget, classes: str = "") -> None:
-        self._words = html("", "bl-words")
-        super().__init__(children=[html(tag("h2", name)), self._words, *shown])
-        for each in ("ml-panel", "bl-panel", *classes.split()):
-            self.add_class(each)
-
-    @property
-    def said(self) -> str:
-        """The sentence, as markup."""
-        return str(self._words.value)
-
-    def say(self, words: Markup) -> None:
-        """Put another sentence; an equal one is not sent."""
-        if self._words.value != words:
-            self._words.value = words
+        super().__init__("bl", name, *shown, classes=classes)
 
 
 def hide(widget: widgets.Widget, hidden: bool) -> None:

@@ -6,12 +6,12 @@ from functools import lru_cache, partial
 from typing import Any
 
 import bqplot as bq
-import ipywidgets as widgets
 import numpy as np
 
 from mechlab.lab import Study
 from mechlab.lab.sensitivity import Tornado, closer, tornado_of
 
+from ..charts import figure
 from ..ground import box, html
 from ..markup import Markup, join, tag
 from ..picture import Picture
@@ -26,6 +26,7 @@ from .words import many
 EFFECTS = {"wins": "Who wins", "length": "Length", "drama": "Drama"}
 MOST_BARS, MOST_GAMES = 16, 4
 _ROW = 30  # pixels
+_MARGINS = {"top": _ROW, "bottom": 42, "left": 42, "right": 10}
 _LOOKS = {"down": "var(--ml-fill-left-arm)", "up": "var(--ml-fill-full)"}
 
 
@@ -179,30 +180,16 @@ class Bars:
             ),
             bq.Axis(scale=y, side="left", grid_lines="none", **quiet),
         ]
-        self.view.children = [_figure([bars, spans], axes, len(rows))] if rows else []
+        height = (
+            _ROW * (len(rows) + 1) + _MARGINS["bottom"]
+        )  # its bars stand beside the table's rows
+        self.view.children = [figure([bars, spans], axes, height, _MARGINS)] if rows else []
 
     def _clicked(self, event: Any) -> None:
         data = event.get("data") if isinstance(event, dict) else None
         at = data.get("index") if isinstance(data, dict) else None
         if type(at) is int and at >= 0:
             self._picked(at)
-
-
-def _figure(marks: list[bq.Mark], axes: list[bq.Axis], rows: int) -> bq.Figure:
-    """As high as its rows, which stand beside those of the table."""
-    return bq.Figure(
-        marks=marks,
-        axes=axes,
-        animation_duration=0,
-        display_toolbar=False,
-        padding_x=0.02,
-        padding_y=0.0,
-        fig_margin={"top": _ROW, "bottom": 42, "left": 42, "right": 10},
-        background_style={"fill": "transparent"},
-        min_aspect_ratio=0.1,
-        max_aspect_ratio=20,
-        layout=widgets.Layout(width="100%", min_width="0", height=f"{_ROW * (rows + 1) + 42}px"),
-    )
 
 
 _UNITS = {

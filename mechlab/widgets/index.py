@@ -1,6 +1,7 @@
 """The index: what there is, one picture each, one click away."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -60,8 +61,18 @@ def _opening(notebook: Any, path: Path) -> tuple[str, str]:
             lines = [line.strip() for line in "".join(cell["source"]).splitlines()]
             words = [line for line in lines if line]
             title = words[0].lstrip("# ") if words else path.stem
-            return title, words[1] if len(words) > 1 else ""
+            return title, _plain(words[1]) if len(words) > 1 else ""
     return path.stem, ""
+
+
+def _plain(text: str) -> str:
+    """The words of a line of Markdown.
+
+    >>> _plain("It is *half*; see [`luck`](09_luck.ipynb).")
+    'It is half; see luck.'
+    """
+    without_links = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    return re.sub(r"[*`]", "", without_links)
 
 
 class Index:

@@ -19,6 +19,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+import numpy as np
+
 from mechlab.engine.playable import Playable
 
 from .parts import Parts, looked_at, opened, parts_file
@@ -75,11 +77,13 @@ def run(
 
     ``progress`` is told how many games of how many are there. When ``stop`` is set, the run ends
     with ``Stopped``. ``look`` is shown the rows of each wave (the same pairs of every cell), in
-    order; when it says that the answer is clear, the study ends with that wave. ``game`` is the
-    game itself where it has no name that mechlab knows. With ``columns`` only these are read into
-    the table, which for a million games is worth while; the file has them all. ``StudyError`` in
-    one line for what cannot be played, for a place that holds another study or catalog, or that
-    another run writes to.
+    order; when it says that the answer is clear, the study ends with that wave. One that ended so
+    is gone on with when it is run again and nobody, or a stricter look, says so then.
+
+    ``game`` is the game itself where it has no name that mechlab knows. With ``columns`` only these
+    are read into the table, which for a million games is worth while; the file has them all.
+    ``StudyError`` in one line for what cannot be played, for a place that holds another study or
+    catalog, or that another run writes to.
 
     >>> from mechlab.lab import cross
     >>> teams = ["Courier,Foreman,Reaver", "Bastion,Lantern,Courier"]
@@ -93,9 +97,10 @@ def run(
     with _file(path) as file:
         if not file.exists():
             _check(study, found)
-        if not file.exists() or parts_file(file).exists():
+        if not _is_over(file, begun) or parts_file(file).exists():
             with opened(file, begun) as parts:
-                if not file.exists():
+                if not _is_over(file, begun):
+                    _lay_out(file, parts)
                     running = _Run(parts, progress, stop or threading.Event(), look)
                     with _players(game or study.game, found, workers, cluster) as players:
                         running.play(*players)
@@ -103,6 +108,30 @@ def run(
         there, frame = read_table(file, columns)
         there.refuse_other(file, begun)
     return frame
+
+
+def _is_over(file: Path, begun: Begun) -> bool:
+    """Whether all games of a study are in its file."""
+    if not file.exists():
+        return False
+    there, cells = read_table(file, ["cell"])
+    there.refuse_other(file, begun)
+    return len(cells) == begun.study.total
+
+
+def _lay_out(file: Path, parts: Parts) -> None:
+    """Put the games of a file that ended early among the parts again."""
+    if not file.exists():
+        return
+    study, facts = parts.begun.study, list(parts.begun.facts)
+    _, frame = read_table(file)
+    places = frame["cell"].to_numpy(np.int64) * 2 * study.pairs + frame["number"].to_numpy()
+    rows = frame[facts].to_numpy(np.int64)
+    for chunk in chain(*waves(study)):
+        begins = 2 * (chunk.cell * study.pairs + chunk.first)
+        first, beyond = np.searchsorted(places, [begins, begins + chunk.games])
+        if beyond - first == chunk.games and not parts.has(chunk):
+            parts.write(chunk, rows[first:beyond])
 
 
 def resume(path: str | Path, **how: Any) -> "pd.DataFrame":

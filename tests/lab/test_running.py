@@ -295,6 +295,30 @@ def test_an_answer_that_is_clear_ends_the_study_at_the_same_game(
     pd.testing.assert_frame_equal(frame, expected)
 
 
+def test_a_study_that_ended_early_is_gone_on_with(tmp_path: Path) -> None:
+    run(STUDY, tmp_path, look=Enough(4), game=Toy())
+    early = file_of(tmp_path).read_bytes()
+    again, more = Toy(), Toy()
+    run(STUDY, tmp_path, look=Enough(4), game=again)
+    assert again.played == 0 and file_of(tmp_path).read_bytes() == early
+    run(STUDY, tmp_path, look=Enough(6), game=more)
+    assert 24 <= more.played < 72  # two waves of a pair in six cells; of all, 72 are left
+    run(STUDY, tmp_path / "six", look=Enough(6), game=Toy())
+    assert file_of(tmp_path).read_bytes() == file_of(tmp_path / "six").read_bytes()
+    run(STUDY, tmp_path, game=Toy())
+    run(STUDY, tmp_path / "at once", game=Toy())
+    assert file_of(tmp_path).read_bytes() == file_of(tmp_path / "at once").read_bytes()
+
+
+def test_one_that_ended_early_goes_on_after_a_stop(tmp_path: Path) -> None:
+    run(STUDY, tmp_path, look=Enough(4), game=Toy())
+    stop_after(60, tmp_path)
+    assert len(load(tmp_path)[1]) >= 48
+    run(STUDY, tmp_path, game=Toy())
+    run(STUDY, tmp_path / "at once", game=Toy())
+    assert file_of(tmp_path).read_bytes() == file_of(tmp_path / "at once").read_bytes()
+
+
 def test_whoever_looks_sees_the_same_after_a_stop(tmp_path: Path) -> None:
     run(STUDY, tmp_path / "whole", look=Enough(4), game=Toy())
     stop_after(30, tmp_path / "stopped")

@@ -69,7 +69,12 @@ class Stepper:
     @property
     def at(self) -> int:
         """How many choices have been made."""
-        return int(self._game.choices_made)
+        return int(self._game.choices_made) + self._is_on_choice
+
+    @property
+    def _is_on_choice(self) -> bool:
+        """Whether a choice is the last thing in the log; it is counted only after that."""
+        return self._between and int(self._game.events[self._game.event_count - 1, 0]) == CHOICE
 
     @property
     def state(self) -> Any:
@@ -165,12 +170,17 @@ class Stepper:
         else:
             here = int(self._game.event_count)
             marks = [e.number + 1 for e in self._untold(self._game, 0) if self.is_mark(e, by)]
-            self._to_event(max((mark for mark in marks if mark < here), default=0), self._game)
+            behind = [mark for mark in marks if mark < here]
+            if behind:
+                self._to_event(behind[-1], self._game)
+            elif self.at:  # else it stands before the first decision already
+                self._go(0)
 
     def forward(self, by: str = "choice") -> None:
         """One step on along the record; as :meth:`back`."""
         if by == "choice":
-            self._go(min(self.at + 1, len(self._record.choices)))
+            step = 0 if self._between else 1  # the decision after these choices may lie ahead
+            self._go(min(self.at + step, len(self._record.choices)))
             return
         here, end = int(self._game.event_count), self._at_end()
         ahead = (e.number + 1 for e in self._untold(end, here) if self.is_mark(e, by))
@@ -328,7 +338,7 @@ class Stepper:
         line = len(self._record.choices)
         if count == int(game.event_count):
             self._go(line)
-        elif count == 0 or int(game.events[count, 0]) == CHOICE:
+        elif int(game.events[count, 0]) == CHOICE:
             self._go(int(game.events[count, 6]))
         else:
             self._run(min(int(game.events[count - 1, 6]) + 1, line), count)

@@ -56,7 +56,6 @@ class Batch:
         self.templates = list(templates)
         self._heads = np.array([head_of(each) for each in templates])
         self.searches = any(SEARCH in each.players for each in templates)
-        self._rooms: list[NDArray[Any]] = []
 
     @cached_property
     def _twin(self) -> Any:
@@ -70,14 +69,13 @@ class Batch:
         rows = np.zeros(len(seeds), LEDGER)
         if not len(seeds):
             return rows
-        games = self._rooms.pop() if self._rooms else np.zeros(1, GAME)
+        games = np.zeros(1, GAME)
         try:
             self._play(games, seeds, turns, rows)
         except TooLong:
             raise ValueError(
                 f"a game of these does not end: it has {CHOICES:,} choices or {EVENTS:,} events"
             ) from None
-        self._rooms.append(games)
         return rows
 
     def game(self, seed: int, turn: int = 0) -> Game:

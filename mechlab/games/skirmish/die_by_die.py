@@ -43,7 +43,7 @@ def dice_of(stepper: Stepper, turn: int = 0) -> list[Die]:
     found = []
     for event in stepper.events:
         team = (_side(event) + turn) % 2
-        before = _shown(rows, team)
+        before = _shown(rows, team) if event.is_die else {}
         count_event(game, event.number, facts)
         if event.is_die:
             found.append(_die(event, team, before, _shown(rows, team)))

@@ -5,7 +5,15 @@ import copy
 import numpy as np
 import pytest
 
-from mechlab.engine import IllegalAction, Record, RecordError, Stepper, TooLong
+from mechlab.engine import (
+    CHOICE,
+    ROLL,
+    IllegalAction,
+    Record,
+    RecordError,
+    Stepper,
+    TooLong,
+)
 from mechlab.engine.fields import FORCED
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
@@ -315,3 +323,38 @@ def test_back_beyond_the_first_mark_is_the_beginning(game):
     game.apply(game.legal_actions()[0])
     game.back("kill")
     assert game.at == 0 and game.options()
+
+
+def paused(played, wanted):
+    """The game between two choices, just after an event of a kind that no choice follows."""
+    rows = played._at_end().events
+    for number in range(int(played._at_end().event_count) - 1, 0, -1):
+        if rows[number, 0] == wanted and rows[number + 1, 0] not in (0, CHOICE):
+            played.to_event(number)
+            assert played.options() == []
+            return number, int(rows[number, 6])
+    raise AssertionError("there is no such event")
+
+
+def test_a_step_on_from_a_die_is_to_the_decision_that_follows(played):
+    _, made = paused(played, ROLL)
+    played.forward()
+    assert played.at == made and played.options()
+
+
+def test_a_choice_that_is_the_last_thing_shown_has_been_made(played):
+    number, made = paused(played, CHOICE)
+    assert played.at == made + 1
+    assert played.branch().record.choices == played.record.choices[: made + 1]
+    played.back()
+    assert played.at == made and played.options()
+    played.to_event(number)
+    played.forward()
+    assert played.at == made + 1
+
+
+def test_before_the_first_decision_there_is_no_step_back(game):
+    game.to_event(0)
+    for by in ("die", "activation", "round"):
+        game.back(by)
+        assert int(game.state.event_count) == 1

@@ -228,6 +228,8 @@ class VisitorSocket(RequestInfoSocketHandler):  # type: ignore[misc]
     into the broken one, or forget another kernel's connection: either page would never appear.
     """
 
+    kernel_id = ""  # of one that broke before it was open
+
     def open(self, kernel_id: str) -> None:
         """Take a kernel's connection; if its visitor has come, it hears so at once."""
         self.kernel_id = kernel_id

@@ -7,7 +7,7 @@ function render({ model, el }) {
   el.classList.add("ml-form");
   const keyed = (key) => el.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const asked = {}; // key -> number of the last message about it
-  const typed = new Set(); // keys of what is being typed in, and not set yet
+  let typed = ""; // key of what is being typed in and not set yet: an answer leaves it alone
   let count = 0;
 
   const send = (element, value) => {
@@ -21,7 +21,7 @@ function render({ model, el }) {
     const heard = model.get("heard");
     for (const [key, value] of Object.entries(model.get("values"))) {
       const element = keyed(key);
-      if (!element || typed.has(key) || (asked[key] || 0) > heard) continue;
+      if (!element || key === typed || (asked[key] || 0) > heard) continue;
       if (isSwitch(element)) element.checked = value === "1";
       else if (element.value !== value) element.value = value;
     }
@@ -53,15 +53,15 @@ function render({ model, el }) {
   const hear = (event) => {
     const element = event.target.closest?.("[data-key]");
     if (!element) return;
-    if (event.type === "input") typed.add(element.dataset.key);
-    else typed.delete(element.dataset.key);
     // A slider speaks while it moves, everything else when it is set.
-    if (element.type === "range") typed.delete(element.dataset.key);
-    if ((element.type === "range") !== (event.type === "input")) return;
+    const speaks = (element.type === "range") === (event.type === "input");
+    typed = speaks ? "" : element.dataset.key;
+    if (!speaks) return;
     send(element, isSwitch(element) ? (element.checked ? "1" : "0") : element.value);
   };
   el.addEventListener("input", hear);
   el.addEventListener("change", hear);
+  el.addEventListener("focusout", () => (typed = "")); // typed back to what it was: no change
   el.addEventListener("click", (event) => {
     const button = event.target.closest?.("button[data-key]");
     if (button) send(button, button.value);

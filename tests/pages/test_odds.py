@@ -274,6 +274,19 @@ def test_the_address_brings_the_same_case_back(open_page: Any) -> None:
     check_against_library(again, volley)
 
 
+def test_what_is_being_typed_outlasts_the_answer_to_an_earlier_change(open_page: Any) -> None:
+    page = open_page("odds", query=FOREMAN)
+    page.click("text=Before and between volleys")
+    page.fill(key("damage.5"), "4")
+    page.keyboard.press("Tab")
+    page.fill(key("target_heat"), "5")  # typed, and not set yet
+    page.wait_for_function("location.search.includes('damage=')")
+    page.wait_for_timeout(300)  # the answer has come to the form, too
+    assert page.input_value(key("target_heat")) == "5"
+    page.keyboard.press("Tab")
+    page.wait_for_function("location.search.includes('target_heat=5')")
+
+
 def test_an_address_with_nonsense_says_so_in_a_line_and_opens(open_page: Any) -> None:
     query = FOREMAN | {"target": "<b>Godzilla</b>", "soft_cover": "perhaps"}
     page = open_page("odds", query=query)

@@ -89,3 +89,10 @@ def test_a_visitor_who_came_over_a_broken_connection_is_not_lost() -> None:
             return await heard(await connect("late"))
 
     assert told(story) == VISITOR
+
+
+def test_a_connection_that_broke_before_it_was_open_ends_quietly() -> None:
+    socket = VisitorSocket.__new__(VisitorSocket)
+    before = dict(RequestInfoSocketHandler._waiters)
+    socket.on_close()
+    assert before == RequestInfoSocketHandler._waiters

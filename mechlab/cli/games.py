@@ -52,12 +52,12 @@ def simulate(
     mechlab simulate Courier,Foreman,Reaver Bastion,Lantern,Courier --map Yard --games 200
     """
     from mechlab.games import skirmish
+    from mechlab.games.skirmish.game import require_legal
 
     cat = catalog_of(folder)
     teams = [skirmish.team_of(text, cat, builds_of) for text in (first, second)]
     for number, team in enumerate(teams, 1):
-        for fault in skirmish.check_team(team, cat)[:1]:
-            raise ValueError(f"team {number}: {fault.section} {fault.message}")
+        require_legal(team, number, cat)
     names = [name.strip() for name in players.split(",")]
     if len(names) != len(SIDES):
         raise ValueError(f"players are two names with a comma between, not {players!r}")

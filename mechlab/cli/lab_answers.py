@@ -72,8 +72,8 @@ def compare(
         early = not every_game
         found = compare_variants(study, file, early=early, margin=margin / 100, **how)
     overtaken = [str(each) for each in found.overtaken]
-    said = {"sentence": found.sentence, "points": found.points.as_dict(), "overtaken": overtaken}
-    facts = said | {"table": _records(found.table), "ranks": _records(found.ranks)}
+    said = {"sentence": found.sentence, "points": found.points, "overtaken": overtaken}
+    facts = said | {"table": found.table, "ranks": found.ranks}
     shown = [found.sentence, _table(found.table), *overtaken, _table(found.ranks)]
     say(facts, as_json, "\n\n".join(shown))
 
@@ -120,7 +120,7 @@ def tornado(
         nearer = file and file.with_name(f"{file.stem}-closer.parquet")
         with playing(study, GO_ON) as how:
             found = lab.tornado(study, nearer, workers=workers, cluster=cluster, **how)
-    facts = {"sentence": found.sentence, "never": never, "table": _records(found.table)}
+    facts = {"sentence": found.sentence, "never": never, "table": found.table}
     columns = ["number", "step", "from", "to"]
     bars = [found.bars(each, most)[[*columns, each, "clear"]] for each in lab.MEASURES]
     say(facts, as_json, "\n\n".join([found.sentence, *map(_table, bars)]))
@@ -169,7 +169,7 @@ def value(
     facts = {"sentence": found.sentence, "per_weight": found.per_weight}
     shown = found.table.drop(columns=[c for c in ("dominated",) if not found.table[c].any()])
     say(
-        facts | {"table": _records(found.table)},
+        facts | {"table": found.table},
         as_json,
         f"{found.sentence}\n\n{_table(shown)}",
     )
@@ -211,14 +211,3 @@ def _cell(value: Any) -> Any:
     if value is True:
         return "yes"
     return round(value, 2) if isinstance(value, float) else value
-
-
-def _records(frame: "pd.DataFrame") -> list[dict[str, Any]]:
-    """A table for JSON."""
-    return [
-        {
-            str(name): value.as_dict() if hasattr(value, "as_dict") else value
-            for name, value in row.items()
-        }
-        for row in frame.to_dict("records")
-    ]

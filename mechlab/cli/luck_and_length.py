@@ -1,7 +1,6 @@
 """Commands about what games are decided by, who plays better, and how long they are."""
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -84,7 +83,7 @@ def _say_luck(
         lines = (title, each.text, f"The first seat wins {seat}. {told}", table(kinds, headers))
         shown.append("\n".join(lines))
         cells.append({"cell": title, "luck": each, "first_seat": seat, "first_to_act": first})
-    say(_plain(cells), as_json, "\n\n".join(shown))
+    say(cells, as_json, "\n\n".join(shown))
 
 
 def _say_dice(found: "Luck", dice: "Sequence[Die]", title: str, as_json: bool) -> None:
@@ -146,7 +145,7 @@ def ladder(
     ordered = sorted(wins, key=lambda row: -row[2].value)
     better = table([row for row in ordered if row[2].value >= 0.5], ("player", "against", "wins"))
     text = "\n\n".join([study.question, found.text, table(rows, headers), better])
-    say(_plain({"question": study.question, "rungs": found.rungs, "wins": wins}), as_json, text)
+    say({"question": study.question, "rungs": found.rungs, "wins": wins}, as_json, text)
 
 
 @app.command()
@@ -176,19 +175,4 @@ def length(
     ]
     headers = ("counted", "in a game", "seconds each", "minutes", "source")
     first = f"{long.rounds} rounds and {long.decisions} decisions a game."
-    say(_plain(long), as_json, "\n\n".join([first, long.text, table(parts, headers)]))
-
-
-def _plain(value: Any) -> Any:
-    """What the lab found, as JSON can hold it: an open end of an interval is None."""
-    from mechlab.lab.statistics import Interval
-
-    if isinstance(value, Interval):
-        return value.as_dict()
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, dict):
-        return {key: _plain(each) for key, each in value.items()}
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return [_plain(each) for each in value]
-    return value
+    say(long, as_json, "\n\n".join([first, long.text, table(parts, headers)]))

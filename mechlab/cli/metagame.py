@@ -120,16 +120,13 @@ def _tell(arena: "Arena", matrix: "Matrix", found: "Search | None", as_json: boo
         "seed": arena.seed,
         "teams": {label: {"team": matrix.teams[label], "words": words[label]} for label in words},
         "rates": {
-            one: {other: matrix.rate(one, other).as_dict() for other in matrix.labels}
+            one: {other: matrix.rate(one, other) for other in matrix.labels}
             for one in matrix.labels
         },
-        "standings": [_plain(each.__dict__) for each in standings],
+        "standings": standings,
         "is_only_equilibrium": matrix.equilibrium.is_only,
-        "cycles": [
-            {"labels": each.labels, "rates": [rate.as_dict() for rate in each.rates]}
-            for each in cycles
-        ],
-        "first_seat": matrix.first_seat.as_dict(),
+        "cycles": [{"labels": each.labels, "rates": each.rates} for each in cycles],
+        "first_seat": matrix.first_seat,
         "rosters": {
             "labels": rosters.labels,
             "rates": rosters.rates.tolist(),
@@ -216,15 +213,8 @@ def _searched(found: "Search") -> dict[str, Any]:
             }
             for each in found.attempts
         ],
-        "challenges": {label: rate.as_dict() for label, rate in found.challenges.items()},
+        "challenges": found.challenges,
         "best": found.best,
-        "exploitability": found.exploitability.as_dict(),
+        "exploitability": found.exploitability,
         "is_beaten": found.is_beaten,
-    }
-
-
-def _plain(facts: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        name: value.as_dict() if hasattr(value, "as_dict") else value
-        for name, value in facts.items()
     }

@@ -67,6 +67,10 @@ def plain(value: Any) -> Any:
         return {"fraction": str(value), "value": float(value)}
     if value is None or isinstance(value, str | bool | int | float):
         return value
+    if hasattr(value, "as_dict"):  # an interval: its open ends are None
+        return plain(value.as_dict())
+    if hasattr(value, "to_dict"):  # a table of pandas
+        return plain(value.to_dict("records"))
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):

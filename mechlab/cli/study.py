@@ -133,8 +133,6 @@ def _tell(study: "Study", frame: "pd.DataFrame", as_json: bool) -> None:
             f"{len(frame):,}{of} games of {study.game}, seed {study.seed}; a draw is half a win.",
         ]
     )
-    for row in rows:
-        row["rates"] = {team: rate.as_dict() for team, rate in row["rates"].items()}
     say(facts, as_json, text)
 
 

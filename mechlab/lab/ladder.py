@@ -13,7 +13,7 @@ from statsmodels.genmod.generalized_linear_model import GLM
 
 from .cross import Teams, cross
 from .seeds import Row, by_seed, pair_numbers
-from .statistics import Interval, bounded_mean, level_of_each, scores
+from .statistics import Interval, bounded_mean, level_of_each, rate_of_pairs, scores
 from .study import Study, StudyError
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def ladder(study: Study, frame: "pd.DataFrame", level: float = 0.95) -> Ladder:
     ratings = _ratings(names, meetings, level)
     order = sorted(names, key=lambda name: -ratings[name].value)
     each = level_of_each(len(meetings), level)
-    wins = {pair: _share(rows, each) for pair, rows in _both_ways(meetings).items()}
+    wins = {pair: rate_of_pairs(rows.score, each) for pair, rows in _both_ways(meetings).items()}
     whole = level_of_each(len(names), level)
     rungs = []
     for place, name in enumerate(order):
@@ -207,16 +207,12 @@ def _both_ways(meetings: Mapping[Pair, _Seeds]) -> dict[Pair, _Seeds]:
     return {**meetings, **swapped}
 
 
-def _share(rows: _Seeds, level: float) -> Interval:
-    return bounded_mean(rows.score, 0, 1, level, "share", "pairs")
-
-
 def _overall(name: str, meetings: Mapping[Pair, _Seeds], level: float) -> Interval:
     """A player's score against all others, each of them counting alike, seed by seed."""
     own = [rows for (one, _), rows in _both_ways(meetings).items() if one == name]
     common = set.intersection(*(set(rows.number.tolist()) for rows in own))
     kept = [rows.score[[n in common for n in rows.number.tolist()]] for rows in own]
-    return bounded_mean(np.mean(kept, axis=0), 0, 1, level, "share", "pairs")
+    return rate_of_pairs(np.mean(kept, axis=0), level)
 
 
 def _ratings(

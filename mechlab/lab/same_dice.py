@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from mechlab.engine.playable import Compared, Measure, Playable
 
 from .playing import playable
-from .statistics import Interval, bounded_mean, mean, pair_means, scores
+from .statistics import Interval, bounded_mean, pair_means, scores
 from .study import Study, StudyError
 
 if TYPE_CHECKING:
@@ -102,11 +102,6 @@ class SameDice:
 def win_points(now: Row, before: Row, level: float) -> Interval:
     """How much more often a team wins, from what two variants have by seed."""
     return bounded_mean(now - before, -1, 1, level, "points", "pairs")
-
-
-def gain(now: Row, before: Row, level: float) -> Interval:
-    """How much more there is of anything else."""
-    return mean(now - before, level, of="pairs")
 
 
 def compared(study: Study, game: Playable | None = None) -> Compared:

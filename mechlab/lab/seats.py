@@ -9,7 +9,7 @@ from statsmodels.regression.linear_model import OLS
 from mechlab.engine.playable import DRAWN
 
 from .seeds import Row, by_seed, of_cell, pair_numbers, two_sided
-from .statistics import Interval, bounded_mean, scores
+from .statistics import Interval, rate_of_pairs, scores
 from .study import Study, StudyError
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def first_seat(
     winner = frame["winner"].to_numpy()
     seat = np.where(winner == DRAWN, DRAWN, (winner - frame["turn"].to_numpy()) % 2)
     each = by_seed(frame, scores(seat, 0))
-    return bounded_mean(each, 0, 1, level, "share", "pairs")
+    return rate_of_pairs(each, level)
 
 
 def first_to_act(

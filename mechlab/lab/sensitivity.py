@@ -20,8 +20,8 @@ from mechlab.engine.playable import Cell, Compared, Number, Playable
 from .cross import cross
 from .playing import playable
 from .running import run
-from .same_dice import Row, SameDice, compared, gain, win_points
-from .statistics import Interval, level_of_each, outlook
+from .same_dice import Row, SameDice, compared, win_points
+from .statistics import Interval, difference, level_of_each, outlook
 from .study import Study, StudyError
 
 if TYPE_CHECKING:
@@ -219,7 +219,9 @@ _OF: dict[str, Callable[[SameDice, Compared, list[int]], Row]] = {
 
 
 def _moved(name: str, now: Row, before: Row, level: float) -> Interval:
-    return win_points(now, before, level) if name == "wins" else gain(now, before, level)
+    if name == "wins":
+        return win_points(now, before, level)
+    return difference(now, before, level, of="pairs")
 
 
 def _row(

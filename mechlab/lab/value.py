@@ -12,7 +12,7 @@ from .cross import cross
 from .playing import playable
 from .running import run
 from .same_dice import Row, SameDice, compared, win_points
-from .statistics import bounded_mean, level_of_each
+from .statistics import level_of_each, rate_of_pairs
 from .study import Study, StudyError
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def value_of(
         {
             "name": name,
             "weight": weights[name],
-            "win rate": bounded_mean(row, 0, 1, level, "share", "pairs"),
+            "win rate": rate_of_pairs(row, level),
             "points": None if name == first else win_points(row, wins[first], each),
             "verdict": _verdict(name, weights, beaten),
             "beaten by": ", ".join(_cheaper(name, weights, beaten)),

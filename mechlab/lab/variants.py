@@ -11,8 +11,8 @@ from mechlab.engine.playable import Changes, Compared, Playable
 
 from .cross import cross
 from .running import run
-from .same_dice import Row, SameDice, compared, gain, win_points
-from .statistics import Interval, Overtaking, level_of_each, outlook, rank_changes
+from .same_dice import Row, SameDice, compared, win_points
+from .statistics import Interval, Overtaking, difference, level_of_each, outlook, rank_changes
 from .study import Study, StudyError, changes_text
 from .words import difference_in_words, variant_in_words
 
@@ -184,15 +184,15 @@ def _rows(found: SameDice, game: Compared) -> Iterator[tuple[str, str, Row, Row]
 
 
 def _line(measure: str, team: str, a: Row, b: Row, level: float) -> list[Any]:
-    difference = gain(b, a, level)
-    said = "no game changed it" if (a == b).all() else _said(difference)
-    return [measure, team, float(a.mean()), float(b.mean()), difference, said]
+    more = difference(b, a, level, of="pairs")
+    said = "no game changed it" if (a == b).all() else _said(more)
+    return [measure, team, float(a.mean()), float(b.mean()), more, said]
 
 
-def _said(difference: Interval) -> str:
-    if not difference.excludes(0):
+def _said(more: Interval) -> str:
+    if not more.excludes(0):
         return "not clear"
-    return "more" if difference.value > 0 else "less"
+    return "more" if more.value > 0 else "less"
 
 
 def _ranks(

@@ -5,10 +5,8 @@ from typing import Any
 
 from .build import Build, kit
 from .catalog import Catalog, catalog
+from .recorded import TEAM
 from .share import from_share_code, share_code
-
-TEAM = 3
-"""Mechs a side (B1)."""
 
 
 def builds_named(text: str, cat: Catalog) -> list[Build]:

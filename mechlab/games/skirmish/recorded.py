@@ -13,6 +13,7 @@ from .maps import game_map
 from .tables import TABLES
 
 TEAM = 3
+"""Mechs a side (B1)."""
 TABLES_PLAYED = ("improvised", "crits", "stress")
 """Every game is played with all rows of these."""
 

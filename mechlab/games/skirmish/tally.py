@@ -74,7 +74,7 @@ def result(game: Game, facts: Facts) -> None:
     facts.winner = -1 if game.outcome == DRAW else (game.outcome + facts.turn) % 2
     if game.outcome == DRAW:
         facts.how = DRAWN_OUT
-    elif max(game.kills[0], game.kills[1]) == 3:
+    elif max(game.kills[0], game.kills[1]) == len(game.mechs) // 2:
         facts.how = DESTROYED
     elif game.score[0] == game.score[1]:
         facts.how = BY_HULL

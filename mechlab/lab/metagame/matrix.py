@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..running import load
-from ..statistics import Interval, bounded_mean, level_of_each, pair_means, scores
+from ..statistics import Interval, level_of_each, pair_means, rate_of_pairs, scores
 from ..study import StudyError
 from .arena import COLUMNS, Arena, Row, Teams
 from .equilibrium import Equilibrium, best_mix, equilibrium
@@ -102,13 +102,13 @@ class Matrix:
     def rate(self, one: str, other: str, level: float | None = None) -> Interval:
         """How often a team beats another, a draw being half a win."""
         row = self.pairs[self.labels.index(one), self.labels.index(other)]
-        return _rate(row, level or self.level)
+        return rate_of_pairs(row, level or self.level)
 
     @property
     def first_seat(self) -> Interval:
         """How often the first seat wins where a team meets itself: what a seat is worth."""
         own = np.einsum("aag->ag", self.scores)
-        return _rate(pair_means(first_seat_scores(own).mean(axis=0)), self.level)
+        return rate_of_pairs(pair_means(first_seat_scores(own).mean(axis=0)), self.level)
 
     @property
     def level_of_cells(self) -> float:
@@ -121,7 +121,7 @@ class Matrix:
         count = len(self.teams)
         found = np.zeros((count, count), bool)
         for a, b in permutations(range(count), 2):
-            rate = _rate(self.pairs[a, b], self.level_of_cells)
+            rate = rate_of_pairs(self.pairs[a, b], self.level_of_cells)
             found[a, b] = rate.value > EVEN and rate.excludes(EVEN)
         return found
 
@@ -166,8 +166,8 @@ class Matrix:
                 min(float(lows[n]), share),
                 max(float(highs[n]), share),
                 float((redrawn[:, n] > 0).mean()),
-                _rate(np.clip(found.shares @ self.pairs[n], 0, 1), level),
-                _rate(np.delete(self.pairs[n], n, 0).mean(axis=0), level),
+                rate_of_pairs(np.clip(found.shares @ self.pairs[n], 0, 1), level),
+                rate_of_pairs(np.delete(self.pairs[n], n, 0).mean(axis=0), level),
             )
             for n, (label, team) in enumerate(self.teams.items())
         ]
@@ -280,7 +280,3 @@ def payoffs_of(rates: NDArray[np.float64]) -> NDArray[np.float64]:
     """Win rates as a zero-sum game between equals: what one side wins, the other loses."""
     found: NDArray[np.float64] = (rates - rates.T) / 2
     return found
-
-
-def _rate(pairs: Row, level: float) -> Interval:
-    return bounded_mean(pairs, 0, 1, level, "share", "pairs")

@@ -14,7 +14,7 @@ from itertools import count
 
 import numpy as np
 
-from ..statistics import Interval, Sequential, bounded_mean, level_of_each, pair_means, scores
+from ..statistics import Interval, Sequential, level_of_each, pair_means, rate_of_pairs, scores
 from .arena import Arena, Row
 from .matrix import EVEN, Matrix, add_team
 from .mix import THE_MIX, Against
@@ -264,6 +264,5 @@ def _close(
     )
     level = level_of_each(len(teams), matrix.level)
     return {
-        label: bounded_mean(pair_means(row), 0, 1, level, "share", "pairs")
-        for label, row in zip(teams, rows, strict=True)
+        label: rate_of_pairs(pair_means(row), level) for label, row in zip(teams, rows, strict=True)
     }

@@ -20,7 +20,16 @@ from .comparing import (
     variance_ratio,
     win_rate_difference,
 )
-from .estimates import bounded_mean, decisive, mean, pair_means, scores, share, win_rate
+from .estimates import (
+    bounded_mean,
+    decisive,
+    mean,
+    pair_means,
+    rate_of_pairs,
+    scores,
+    share,
+    win_rate,
+)
 from .interval import Interval
 from .many import Overtaking, holm, level_of_each, rank_changes
 from .planning import (
@@ -56,6 +65,7 @@ __all__ = [
     "p_value",
     "pair_means",
     "rank_changes",
+    "rate_of_pairs",
     "scores",
     "share",
     "variance_ratio",

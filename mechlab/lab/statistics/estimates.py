@@ -116,6 +116,15 @@ def pair_means(values: ArrayLike) -> NDArray[np.float64]:
     return means
 
 
+def rate_of_pairs(shares: ArrayLike, level: float = 0.95) -> Interval:
+    """How often a team wins, from what it won of each pair: 0 to 1.
+
+    >>> rate_of_pairs([1, 0.5, 1, 0.5])
+    75.0% (23.8 to 100.0%)
+    """
+    return bounded_mean(shares, 0, 1, level, "share", "pairs")
+
+
 def win_rate(winners: ArrayLike, team: int, pairs: bool = True, level: float = 0.95) -> Interval:
     """How often a team wins, a draw being half a win.
 
@@ -128,7 +137,7 @@ def win_rate(winners: ArrayLike, team: int, pairs: bool = True, level: float = 0
     # The two games of a pair share dice and differ in seats. Where seats matter one tends to undo
     # the other, where dice decide both go the same way; either way they are not two independent
     # games. Pairs are, so they are what is counted.
-    return bounded_mean(pair_means(each), 0, 1, level, "share", "pairs")
+    return rate_of_pairs(pair_means(each), level)
 
 
 def decisive(winners: ArrayLike, team: int, pairs: bool = True) -> tuple[int, int]:

@@ -1,18 +1,14 @@
 """The catalog of Mecha Skirmish: every table and constant, read and checked as a whole."""
 
-import hashlib
-import json
-import os
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mechlab.catalog import CatalogError, Fault, Rules, Table, default_folder, read_table
-from mechlab.catalog.rulebook import Provenance, Rulebook, read_rulebook
-from mechlab.catalog.table import as_numbers
+from mechlab.catalog import Table
+from mechlab.catalog.rulebook import Provenance, Rulebook
+from mechlab.catalog.whole import Default, Whole, keyed, parts_of, read_folder, require_sound
 
 from .catalog_checks import check_tables
 from .constants import KINDS
@@ -59,8 +55,8 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Catalog:
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Catalog(Whole):
     """Every table by name in file order, and the rules. Equal when the numbers are.
 
     ``crits`` holds the lines of each part's table (Arm, Legs, Head, Back, Core), ``stress`` a
@@ -71,8 +67,9 @@ class Catalog:
     (1, Dice(count=1, sides=3, plus=0))
     >>> cat.loads["Cannon", "High-explosive"].limited, cat.crits["Core"][0].effect
     (2, 'breach')
-    >>> cat.rules.value("team_cap")
-    145
+    >>> variant = cat.with_rules(crit_margin=3)
+    >>> cat.rules.value("team_cap"), variant.rules.value("crit_margin"), variant == cat
+    (145, 3, False)
     """
 
     chassis: Mapping[str, Chassis]
@@ -91,52 +88,17 @@ class Catalog:
     crits: Mapping[str, tuple[Crit, ...]]
     stress: Mapping[str, Stress]
     runners: Mapping[str, Runner]
-    rules: Rules
-    sources: Mapping[str | tuple[str, str], Provenance]
-    version: str
-    path: Path
-    tables_digest: str
-    checksum: str = field(init=False)
-    """Twelve hex digits that change when, and only when, a number or name of the rules does."""
-
-    def __post_init__(self) -> None:
-        values = [f"{name}={self.rules.value(name)}" for name in sorted(self.rules)]
-        object.__setattr__(self, "checksum", _digest([self.tables_digest, values])[:12])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Catalog) and self.checksum == other.checksum
-
-    def __hash__(self) -> int:
-        return hash(self.checksum)
-
-    def __repr__(self) -> str:
-        return f"<Catalog {self.path.name} version {self.version}, {self.checksum}>"
-
-    def with_rules(self, **values: object) -> "Catalog":
-        """A variant with other constants; ``CatalogError`` names each that may not be so.
-
-        >>> cat = catalog()
-        >>> variant = cat.with_rules(crit_margin=3)
-        >>> variant.rules.value("crit_margin"), variant == cat
-        (3, False)
-        """
-        return replace(self, rules=self.rules.replace(**values))
 
     def where(self, table: str, row: str | None = None, column: str | None = None) -> Provenance:
-        """Where a number comes from: section of the rule text, kind of source, and note.
-
-        ``table`` is the name of an attribute, ``row`` a key of it, ``column`` the header's word.
-        Constants carry theirs themselves. ``KeyError`` for a table that is not there.
+        """As for any catalog; a kit's row has its own source.
 
         >>> catalog().where("arms").section, catalog().where("kits", "Drayman").source
         ('C3', 'ruling')
         >>> catalog().where("legs", column="Runner").source
         'assumed'
         """
-        whole = self.sources[table]
-        if column is not None and (table, column) in self.sources:
-            return self.sources[table, column]
-        if table == "kits" and row is not None:
+        whole = super().where(table, row, column)
+        if table == "kits" and row is not None and whole is self.sources[table]:
             kit = self.kits[row]
             return Provenance(whole.section, kit.source, kit.note or whole.note)
         return whole
@@ -167,66 +129,25 @@ def read_again() -> bool:
     >>> read_again()
     False
     """
-    before = _default()
-    _default.cache_clear()
-    return _default() != before
-
-
-@cache
-def _default() -> Catalog:
-    return load(os.environ.get("MECHLAB_CATALOG") or default_folder("skirmish"))
+    return _default.read_again()
 
 
 def load(path: str | Path) -> Catalog:
     """Read a folder anew; as :func:`catalog`.
 
-    >>> load(default_folder("skirmish")) == catalog()
+    >>> load(catalog().path) == catalog()
     True
     """
-    folder = Path(path)
-    _check_folder(folder)
-    tables: dict[str, Table[Any]] = {
-        name: read_table(folder / f"{name}.csv", model) for name, model in TABLES.items()
-    }
-    book = read_rulebook(folder / "rules.toml", KINDS, TABLES)
-    return assembled(tables, book, folder)
+    return assembled(*read_folder(path, TABLES, KINDS))
 
 
 def assembled(tables: Mapping[str, Table[Any]], book: Rulebook, folder: Path) -> Catalog:
     """A catalog of tables and rules that were read one by one, checked as a whole."""
     check_tables(tables, book.rules)
-    faults = [*(fault for table in tables.values() for fault in table.faults), *book.faults]
-    if faults:
-        raise CatalogError(sorted(faults, key=_place), folder)
-    keyed = {
-        name: {row.own_key: row for row in table.values()}
-        for name, table in tables.items()
-        if name != "crits"
-    }
-    numbers = [[name, [as_numbers(row) for row in tables[name].values()]] for name in TABLES]
-    return Catalog(
-        **keyed,
-        crits=by_part(tables["crits"].values()),
-        rules=book.rules,
-        sources=book.tables,
-        version=book.version,
-        path=folder,
-        tables_digest=_digest(numbers),
-    )
-
-
-def _check_folder(folder: Path) -> None:
-    expected = "a folder with the files of a catalog"
-    try:
-        found = "" if folder.is_dir() else "a file" if folder.exists() else "no such folder"
-    except (OSError, ValueError) as error:
-        found = str(error)
-    if found:
-        raise CatalogError([Fault("folder", None, "", found, expected)], folder)
-
-
-def _place(fault: Fault) -> tuple[str, int]:
-    return fault.file, fault.row or 0
+    require_sound(tables, book, folder)
+    rows: dict[str, Any] = {name: keyed(table) for name, table in tables.items() if name != "crits"}
+    crits = by_part(tables["crits"].values())
+    return Catalog(**rows, crits=crits, **parts_of(tables, book, folder))
 
 
 def by_part(rows: Iterable[Crit]) -> dict[str, tuple[Crit, ...]]:
@@ -237,6 +158,4 @@ def by_part(rows: Iterable[Crit]) -> dict[str, tuple[Crit, ...]]:
     return {part: tuple(sorted(lines, key=lambda line: line.low)) for part, lines in parts.items()}
 
 
-def _digest(numbers: object) -> str:
-    text = json.dumps(numbers, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+_default = Default("skirmish", load, "MECHLAB_CATALOG")

@@ -1,0 +1,142 @@
+"""A game's whole catalog: its tables and its rules, read from a folder and checked together."""
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Generic, Self, TypeAlias, TypeVar
+
+from . import default_folder
+from .fault import CatalogError, Fault
+from .rulebook import Provenance, Rulebook, read_rulebook
+from .rules import Kind, Rules
+from .table import Row, Table, as_numbers, read_table
+
+Models: TypeAlias = Mapping[str, type[Row]]
+Tables: TypeAlias = Mapping[str, Table[Any]]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Whole:
+    """What the catalog of any game has beside its tables. Equal when the numbers are."""
+
+    rules: Rules
+    sources: Mapping[str | tuple[str, str], Provenance]
+    version: str
+    path: Path
+    tables_digest: str
+    checksum: str = field(init=False)
+    """Twelve hex digits that change when, and only when, a number or name of the rules does."""
+
+    def __post_init__(self) -> None:
+        values = [f"{name}={self.rules.value(name)}" for name in sorted(self.rules)]
+        object.__setattr__(self, "checksum", _digest([self.tables_digest, values])[:12])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self.checksum == other.checksum
+
+    def __hash__(self) -> int:
+        return hash(self.checksum)
+
+    def __repr__(self) -> str:
+        return f"<Catalog {self.path.name} version {self.version}, {self.checksum}>"
+
+    def with_rules(self, **values: object) -> Self:
+        """A variant with other constants; ``CatalogError`` names each that may not be so."""
+        return replace(self, rules=self.rules.replace(**values))
+
+    def where(self, table: str, row: str | None = None, column: str | None = None) -> Provenance:
+        """Where a number comes from: section of the rule text, kind of source, and note.
+
+        ``table`` is the name of an attribute, ``row`` a key of it, ``column`` the header's word.
+        Constants carry theirs themselves. ``KeyError`` for a table that is not there.
+        """
+        if column is not None and (table, column) in self.sources:
+            return self.sources[table, column]
+        return self.sources[table]
+
+
+C = TypeVar("C", bound=Whole)
+
+
+class Default(Generic[C]):
+    """The catalog of a game that is meant when none is named: read once.
+
+    It is the folder that the environment's ``variable`` names, else the one that comes with
+    mechlab.
+    """
+
+    def __init__(self, game: str, load: Callable[[str | Path], C], variable: str) -> None:
+        self._game, self._load, self._variable = game, load, variable
+        self._kept: C | None = None
+
+    def __call__(self) -> C:
+        """The catalog."""
+        if self._kept is None:
+            folder = os.environ.get(self._variable) or default_folder(self._game)
+            self._kept = self._load(folder)
+        return self._kept
+
+    def read_again(self) -> bool:
+        """Read it anew; whether its numbers have changed since it was read."""
+        before, self._kept = self(), None
+        return self() != before
+
+
+def read_folder(
+    path: str | Path, models: Models, kinds: Mapping[str, Kind]
+) -> tuple[dict[str, Table[Any]], Rulebook, Path]:
+    """The tables and the rules of a folder with what is wrong in each, not yet held together."""
+    folder = Path(path)
+    _check_folder(folder)
+    tables: dict[str, Table[Any]] = {
+        name: read_table(folder / f"{name}.csv", model) for name, model in models.items()
+    }
+    return tables, read_rulebook(folder / "rules.toml", kinds, models), folder
+
+
+def require_sound(tables: Tables, book: Rulebook, folder: Path) -> None:
+    """``CatalogError`` with every fault of the tables and the rules."""
+    faults = [*(fault for table in tables.values() for fault in table.faults), *book.faults]
+    if faults:
+        raise CatalogError(sorted(faults, key=_place), folder)
+
+
+def parts_of(tables: Tables, book: Rulebook, folder: Path) -> dict[str, Any]:
+    """What :class:`Whole` is made of."""
+    numbers = [
+        [name, [as_numbers(row) for row in table.values()]] for name, table in tables.items()
+    ]
+    return {
+        "rules": book.rules,
+        "sources": book.tables,
+        "version": book.version,
+        "path": folder,
+        "tables_digest": _digest(numbers),
+    }
+
+
+def keyed(table: Table[Any]) -> dict[Any, Any]:
+    """The rows of a table by what tells them apart, in file order."""
+    return {row.own_key: row for row in table.values()}
+
+
+def _check_folder(folder: Path) -> None:
+    expected = "a folder with the files of a catalog"
+    try:
+        found = "" if folder.is_dir() else "a file" if folder.exists() else "no such folder"
+    except (OSError, ValueError) as error:
+        found = str(error)
+    if found:
+        raise CatalogError([Fault("folder", None, "", found, expected)], folder)
+
+
+def _place(fault: Fault) -> tuple[str, int]:
+    return fault.file, fault.row or 0
+
+
+def _digest(numbers: object) -> str:
+    text = json.dumps(numbers, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""When It Goes Wrong: a mech under fire, between trips to base."""

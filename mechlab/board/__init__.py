@@ -1,1 +1,1 @@
-"""Boards, which know no game: hexes, their names, lines."""
+"""Boards, which know no game: hexes, their names, lines; tables measured in inches."""

@@ -57,9 +57,10 @@ class Point(Row):
 class Upgrade(Row):
     """An upgrade (B8 to B22). ``step`` is what each further level costs more than the last."""
 
-    words: ClassVar[frozenset[str]] = frozenset({"text"})
+    words: ClassVar[frozenset[str]] = frozenset({"section", "text"})
 
     name: Name = Field(alias="Upgrade")
+    section: Name = Field(alias="Section")
     mount: Annotated[str, OneOf(*MOUNTS)] = Field(alias="Mount")
     bolts: Natural = Field(alias="Bolts")
     step: Annotated[int | None, Whole(0, 99)] = Field(None, alias="Bolts more a level")

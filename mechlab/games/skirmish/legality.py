@@ -1,9 +1,11 @@
 """Legality of builds, teams and rosters: every fault at once (B1 to B4, F12)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
+
+from mechlab.catalog.legal import Fault, Repair, spoken
 
 from .build import (
     BODY_SLOTS,
@@ -20,44 +22,11 @@ from .build import (
 from .catalog import Catalog, catalog
 from .profile import loads
 
+__all__ = ["Fault", "Repair", "faults", "legal_trios"]
+
 ONE_PART = "one part"
 LISTED = "a name in the catalog"
 WEIGHTLESS = {"pilot"}
-
-
-@dataclass(frozen=True)
-class Repair:
-    """A change that mends a fault: the mech (its place in the roster) and its new slots."""
-
-    text: str
-    changes: Mapping[str, str | None]
-    mech: int | None = None
-
-    def applied(self, build: Build) -> Build:
-        """The build with the repair made."""
-        return build.replace(**self.changes)
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One way in which a build breaks the rules.
-
-    ``place`` is a slot ("right_arm") or "mech", "team", "roster"; ``limit`` and ``actual`` are
-    what the rule allows and what was found; ``mech`` counts from 0 in a roster.
-    """
-
-    section: str
-    place: str
-    message: str
-    limit: int | str
-    actual: int | str
-    repair: Repair | None = None
-    mech: int | None = None
-
-    def __str__(self) -> str:
-        where = "" if self.mech is None else f"mech {self.mech + 1}: "
-        mend = f"; {self.repair.text}" if self.repair else ""
-        return f"{where}{self.message} ({self.section}){mend}"
 
 
 def faults(build: Build, cat: Catalog | None = None) -> list[Fault]:
@@ -208,8 +177,3 @@ def _weights(build: Build, cat: Catalog) -> Iterator[Fault]:
         if load > limit:
             text = f"the {side} arm carries {load}, over its Capacity of {limit}"
             yield Fault("B3", f"{side}_hand", text, limit, load)
-
-
-def spoken(slot: str) -> str:
-    """A slot as a person says it: "right arm"."""
-    return slot.replace("_", " ")

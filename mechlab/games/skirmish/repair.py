@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 
+from mechlab.catalog.legal import told as slots_told
+
 from .build import (
     BODY_SLOTS,
     HAND_SLOTS,
@@ -15,7 +17,7 @@ from .build import (
     named_in,
 )
 from .catalog import Catalog
-from .legality import Fault, Repair, faults, lightest_trio, spoken
+from .legality import Fault, Repair, faults, lightest_trio
 from .profile import loads
 
 Change = dict[str, str | None]
@@ -53,10 +55,7 @@ def cheapest_in_roster(builds: Sequence[Build], fault: Fault, cat: Catalog) -> R
 
 def told(build: Build, changes: Change) -> str:
     """A change in words: ``left hand: Pulse for Rifle``."""
-    return "; ".join(
-        f"{spoken(slot)}: {name or 'empty'} for {getattr(build, slot) or 'empty'}"
-        for slot, name in changes.items()
-    )
+    return slots_told(build.slots(), changes)
 
 
 def options(build: Build, slot: str, cat: Catalog) -> list[str | None]:

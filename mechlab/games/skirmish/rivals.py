@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from mechlab.catalog.legal import spoken
 from mechlab.engine.playable import Rival
 
 from .build import BODY_SLOTS, HAND_SLOTS, LOADED_FROM, Build, named_in, weight
 from .catalog import Catalog
-from .legality import spoken, team_faults
+from .legality import team_faults
 from .named import team_of, team_text
 
 EMPTY = "empty hand"

@@ -12,6 +12,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from mechlab.catalog.counting import product_up_to
 from mechlab.catalog.names import known
 
 from .build import class_cap
@@ -61,7 +62,7 @@ def count_trios(loads: bool = False, cat: Catalog | None = None) -> int:
                 one[weight] += count
     together = [1] + [0] * cap
     for _ in range(size):
-        together = _product_up_to(together, one, cap)
+        together = product_up_to(together, one, cap)
     return sum(together) * comb(len(cat.pilots), size)
 
 
@@ -145,13 +146,3 @@ def _add(a: Counts, b: Counts) -> Counts:
     total[: len(a)] += a
     total[: len(b)] += b
     return total
-
-
-def _product_up_to(a: list[int], b: list[int], cap: int) -> list[int]:
-    """Polynomial product in whole Python numbers (trios overflow 64 bits), cut at ``cap``."""
-    product = [0] * (cap + 1)
-    for i, count in enumerate(a):
-        if count:
-            for j, other in enumerate(b[: cap + 1 - i]):
-                product[i + j] += count * other
-    return product

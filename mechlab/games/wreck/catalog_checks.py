@@ -120,4 +120,9 @@ def _check_decks(tables: Tables) -> None:
                 last[row.scene] = max(last[row.scene], row.turn)
             count = sum(last.values()) + OVERTIME * len(last)
         if count > TURNS:
-            table.fault(None, "Turn", f"{count} turns in {deck}", f"at most {TURNS}, with {OVERTIME} more a scene")
+            table.fault(
+                None,
+                "Turn",
+                f"{count} turns in {deck}",
+                f"at most {TURNS}, with {OVERTIME} more a scene",
+            )

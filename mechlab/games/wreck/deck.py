@@ -1,7 +1,7 @@
 """What comes at a mech: hits, and decks of them that a designer writes or that are drawn from."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 

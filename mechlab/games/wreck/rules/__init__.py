@@ -1,0 +1,1 @@
+"""The rules of When It Goes Wrong, a module a topic."""

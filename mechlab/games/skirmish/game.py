@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -17,11 +16,8 @@ from mechlab.engine import (
     RecordError,
     Stepper,
     TooLong,
-    is_ready,
-    plain,
 )
-from mechlab.engine.rule import compile_for
-from mechlab.engine.warming import Warming, tell, warm
+from mechlab.engine.warming import Warming, tell
 
 from . import words as w
 from .build import Build
@@ -31,10 +27,8 @@ from .legality import team_faults
 from .maps import game_map
 from .players import PLAYERS
 from .recorded import TEAM, as_recorded, check_setup, numbers_of, teams_of
-from .room import example, run
+from .room import RULES
 from .rules.actions import NO_FAULT
-from .rules.rounds import play
-from .series import series
 from .setup import new_record
 from .state import GAME, HEAD_BYTES, HEXES, MECHS, MOUNTS, POOL, Game
 from .telling import Telling
@@ -94,11 +88,7 @@ class Skirmish:
 
     def run(self, game: Game) -> None:
         """Play on with compiled rules where they are ready, else as they stand meanwhile."""
-        if is_ready(series):
-            run(game)
-        else:
-            warm_up()
-            play(plain(game))
+        RULES.run_or_warm(game)
 
     def action(self, game: Game, option: int) -> Action:
         """An option in words."""
@@ -138,14 +128,12 @@ def warm_up() -> Warming | None:
 
     ``None`` when they are compiled, and where there is no Numba to compile them.
     """
-    if is_ready(series) or find_spec("numba") is None:
-        return None
-    return warm("skirmish", f"from {__name__} import compile_rules; compile_rules()")
+    return RULES.warm_up()
 
 
 def compile_rules(progress: Callable[[int, int], None] = tell) -> None:
     """Compile the rules in this process; takes most of a minute, once for each state of them."""
-    compile_for(series, example(), progress)
+    RULES.compile(progress)
 
 
 def new_game(

@@ -1,13 +1,12 @@
 """Many games at once: a row a game, the same to the bit for any number of workers."""
 
-import os
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from mechlab.engine.many import in_shares, seed_of
 
 from .batch import Batch, template_of
 from .build import Build
@@ -46,48 +45,13 @@ def simulate(
     """
     batch = Batch([template_of(teams, map, players, cat)])
     rows = np.zeros(games, LEDGER)
-    done = _Done(games, progress)
 
-    def some(numbers: range) -> None:
-        seeds = [_whole(seed_of(seed, number)) for number in numbers]
-        rows[numbers.start : numbers.stop] = batch.play(
-            np.array(seeds, np.int64), np.zeros(len(numbers), np.int64)
-        )
-        done.add(len(numbers))
+    def some(numbers: range, seeds: NDArray[np.int64]) -> None:
+        none = np.zeros(len(numbers), np.int64)
+        rows[numbers.start : numbers.stop] = batch.play(seeds, none)
 
-    shares = _shares(games, 1 if batch.searches else 25)
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        for each in [pool.submit(some, numbers) for numbers in shares]:
-            each.result()
+    in_shares(some, games, seed, 1 if batch.searches else 25, workers, progress)
     return _table(rows, seed)
-
-
-def seed_of(seed: int, number: int) -> int:
-    """The seed of one game of a series."""
-    return (seed << 32) + number
-
-
-def _whole(seed: int) -> int:
-    """The seed's lowest 64 bits, which are all that dice depend on, as a signed number."""
-    return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
-
-
-def _shares(games: int, size: int) -> Iterator[range]:
-    return (range(start, min(start + size, games)) for start in range(0, games, size))
-
-
-class _Done:
-    """Counts games and tells the progress, from any thread."""
-
-    def __init__(self, total: int, progress: Callable[[int, int], None] | None) -> None:
-        self.total, self.progress = total, progress
-        self.count, self.lock = 0, threading.Lock()
-
-    def add(self, games: int) -> None:
-        with self.lock:
-            self.count += games
-            if self.progress:
-                self.progress(self.count, self.total)
 
 
 def _table(rows: NDArray[Any], seed: int) -> "pd.DataFrame":

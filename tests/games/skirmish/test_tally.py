@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from mechlab.engine import plain
-from mechlab.games.skirmish import room
+from mechlab.engine import plain, room
 from mechlab.games.skirmish.batch import Batch
 from mechlab.games.skirmish.ledger import GROUPS, LEDGER, PARTS
 from mechlab.games.skirmish.tally import tally

@@ -1,12 +1,12 @@
 """Ways over a table: what they cost, what lies in the way, and round what corners they go.
 
-A leg is a straight line of a disc's centre. On slow ground each inch counts twice; where slow pieces
-lie on each other, it still does.
+A leg is a straight line of a disc's centre. On slow ground each inch costs some inches, no more where
+slow pieces lie on each other.
 """
 
 from mechlab.engine.rule import rule
 
-from .plane import FINE, INCH, ONE, ahead, fine_length, in_units, squared
+from .plane import FINE, ONE, ahead, fine_length, in_units, squared
 from .table import FAR, NODES, STEPS, Table, clip, is_free, is_off, misses_box
 
 NOWHERE = -1
@@ -59,7 +59,8 @@ def leg_cost(table: Table, disc: int, x0: int, y0: int, x1: int, y1: int, spare_
     length = fine_length(x1 - x0, y1 - y0)
     if table.discs[disc].on >= 0:
         return length
-    return length + length * slow_part(table, x0, y0, x1, y1, spare_cover) // ONE
+    slow = slow_part(table, x0, y0, x1, y1, spare_cover)
+    return int(length + length * (table.slow_factor - 1) * slow // ONE)
 
 
 @rule
@@ -259,7 +260,7 @@ def trace(table: Table) -> bool:
 
 @rule
 def contact_point(table: Table, disc: int, b: int) -> tuple[int, int]:
-    """Where a disc that comes straight from its place touches another, to the nearest unit outside."""
+    """Where a disc that comes straight from its place touches another, or a hair before."""
     mover = table.discs[disc]
     other = table.discs[b]
     dx, dy = int(mover.x - other.x), int(mover.y - other.y)
@@ -281,9 +282,3 @@ def pushed(table: Table, disc: int, from_x: int, from_y: int, distance: int) -> 
     mover.x = x
     mover.y = y
     return far
-
-
-@rule
-def inches(units: int) -> int:
-    """Whole inches in a length, begun ones not counted."""
-    return units // INCH

@@ -6,7 +6,7 @@ from .plane import FINE, ONE, fine_length, is_behind
 from .table import Piece, Table, clip, misses_box
 
 LINES = 9
-"""How many lines of sight are tried between two discs: three places of one to three of the other."""
+"""How many lines of sight there are between two discs: from three places of one to three."""
 
 
 @rule
@@ -19,7 +19,7 @@ def hides(piece: Piece, x0: int, y0: int, top: int, x1: int, y1: int, other_top:
         return False
     rise = other_top - top
     lowest = min(top * ONE + rise * low, top * ONE + rise * high)
-    return lowest < piece.height * ONE
+    return bool(lowest < piece.height * ONE)
 
 
 @rule
@@ -78,17 +78,16 @@ def is_covered(table: Table, a: int, b: int) -> bool:
     other = table.discs[b]
     for k in range(table.piece_count):
         piece = table.pieces[k]
-        if piece.covers == 1:
-            if hides(
-                piece,
-                one.x,
-                one.y,
-                one.z + one.tall,
-                other.x,
-                other.y,
-                other.z + other.tall,
-            ):
-                return True
+        if piece.covers == 1 and hides(
+            piece,
+            one.x,
+            one.y,
+            one.z + one.tall,
+            other.x,
+            other.y,
+            other.z + other.tall,
+        ):
+            return True
     return False
 
 

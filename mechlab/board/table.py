@@ -1,7 +1,7 @@
 """A table without spaces: discs that stand on it, and convex pieces of terrain.
 
-``TABLE`` is a part of a game's record; rules call what is here with it. What a piece does is told by
-its flags, so that every game names its own kinds of terrain. All lengths are in ``plane.INCH``.
+``TABLE`` is a part of a game's record; rules call what is here with it. What a piece does is told
+by its flags, so that every game names its own kinds of terrain. Lengths are hundredths of an inch.
 """
 
 from typing import Any
@@ -63,6 +63,7 @@ TABLE = np.dtype(
     [
         ("width", COUNT),
         ("depth", COUNT),
+        ("slow_factor", COUNT),  # how many inches an inch of slow ground costs
         ("piece_count", COUNT),
         ("pieces", PIECE, (PIECES,)),
         ("disc_count", COUNT),

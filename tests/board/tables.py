@@ -1,4 +1,4 @@
-"""Tables for tests: pieces by their corners, discs by their places, all in hundredths of an inch."""
+"""Tables for tests: pieces by their corners, discs by their places, in hundredths of an inch."""
 
 import random
 from typing import Any
@@ -15,7 +15,7 @@ Corners = list[tuple[int, int]]
 def blank(width: int = 48 * INCH, depth: int = 48 * INCH) -> Any:
     """A table without anything on it."""
     table = plain(np.zeros(1, TABLE).view(np.recarray)[0])
-    table.width, table.depth = width, depth
+    table.width, table.depth, table.slow_factor = width, depth, 2
     for disc in table.discs:
         disc.on, disc.radius, disc.tall = -1, INCH, 3 * INCH
         disc.face_x = 1

@@ -1,6 +1,7 @@
 """Ways over a table: costs, corners, and a search over a fine grid that finds none much better."""
 
 import heapq
+import itertools
 import random
 from typing import Any
 
@@ -19,7 +20,7 @@ GRID = 100
 
 def legs(table: Any) -> list[tuple[int, int, int, int]]:
     places = [(int(table.path_x[n]), int(table.path_y[n])) for n in range(table.path_count)]
-    return [(*one, *other) for one, other in zip(places, places[1:], strict=False)]
+    return [(*one, *other) for one, other in itertools.pairwise(places)]
 
 
 def over_the_grid(table: Any, x: int, y: int) -> float:

@@ -106,7 +106,7 @@ def test_shapely_agrees() -> None:
         inside = max(high - low, 0) / ONE * way.length
         assert inside == pytest.approx(shape.intersection(way).length, abs=0.05)
         disc = shapely.Point(line[:2]).buffer(100, quad_segs=64)
-        if not shape.boundary.distance(shapely.Point(line[:2])) == pytest.approx(100, abs=0.5):
+        if shape.boundary.distance(shapely.Point(line[:2])) != pytest.approx(100, abs=0.5):
             assert table.holds_disc(here.pieces[0], *line[:2], 100) == shape.contains(disc)
 
 
@@ -128,7 +128,7 @@ def test_slow_ground_counts_twice_and_once_where_pieces_lie_on_each_other() -> N
     ("place", "is_back"), [((-500, 0), 1), ((500, 0), 0), ((50, 500), 1), ((150, 500), 0)]
 )
 def test_v43_the_back(place: Point, is_back: int) -> None:
-    """The target in the middle faces along x; any part of the base behind its shoulders is enough."""
+    """The target faces along x; any part of the base behind its shoulders is enough."""
     here = blank()
     target = add_disc(here, 1000, 1000, face=(7, 0))
     other = add_disc(here, 1000 + place[0], 1000 + place[1])

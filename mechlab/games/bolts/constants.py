@@ -11,7 +11,7 @@ NUMBERS = """
     far_reach short_modifier long_modifier long_modifier_listed far_modifier blind_fire_dice
     dodge_inches fighter eagle_short eagle_long eagle_far sniper_rerolls techie_inches uplinks
     cooling difficult_factor run_heat crit_highest crit_torso back height synchronized aim cover ran
-    overwatch_heat table_length table_depth base_radius mech_height contact_hundredths
+    overwatch_heat table_length table_depth base_radius mech_height contact_hundredths most_turns
 """
 
 DICE = """
@@ -26,6 +26,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "free_action": ("once per turn", "once per slot"),
     "soft_cover_falls": ("more than half", "any passage"),
     "melee_without_weapon": ("any free arm", "melee weapon only"),
+    "naturalist_cover": ("still falls", "stays"),
 }
 """Rulings of which both readings are played: the record of a game holds the place of the word."""
 
@@ -33,7 +34,7 @@ SETTLED = """
     overheat_check lock_out overheat_hits take_aim_lasts actions melee_modifiers
     synchronized_rolls double_shot reload push difficult_inches sight arc armour_and_shield
     critical_needs overwatch_attempts upgrade_heat heat_exchanger_when reroll_order dodge_when
-    run_inches techie_move naturalist_cover blind_fire_when rocket_volley observant_when
+    run_inches techie_move blind_fire_when rocket_volley observant_when
     locked_initiative nobody_left shield_levels friendly_fire uplink_heat multitasker_slot
 """
 """Rulings on what the text leaves open, with one reading played."""

@@ -1,7 +1,7 @@
 """Ways over a table: what they cost, what lies in the way, and round what corners they go.
 
-A leg is a straight line of a disc's centre. On slow ground each inch costs some inches, no more where
-slow pieces lie on each other.
+A leg is a straight line of a disc's centre. On slow ground each inch costs some inches, no more
+where slow pieces lie on each other.
 """
 
 from mechlab.engine.rule import rule

@@ -1,120 +1,59 @@
-"""Many games of one kind: room for each in turn, begun from a template; series on all cores.
-
-A game's module makes a :class:`Kind` of its record and its compiled entry ``series`` (see
-``playable``): everything here is alike for all games.
-"""
+"""Many games on all cores: their seeds, their shares of the work, and how far it is."""
 
 import os
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from importlib.util import find_spec
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .plain import plain
-from .rule import Rule, compiled
-
-_WORD = 8
-
-
-def head_bytes(kind: Any) -> int:
-    """How many bytes of a record are copied when a game begins: what comes before its choices."""
-    return int(kind.fields["choices"][1])
-
-
-def spans(kind: Any, unread: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """The words of a record that a fresh game takes from its template, as (first, beyond last).
-
-    ``unread`` are fields in which nothing is read that the game itself has not written, in the
-    order of the record, and dice set by hand, of which a game of a series has none.
-    """
-    found, start = [], 0
-    for name in unread:
-        field, offset = kind.fields[name][:2]
-        if offset > start * _WORD:
-            found.append((start, offset // _WORD))
-        start = (offset + field.itemsize) // _WORD
-    return (*found, (start, head_bytes(kind) // _WORD))
-
-
-class Kind:
-    """A kind of game: the type of its record, its rules, and the rows that it is counted into."""
-
-    def __init__(self, record: Any, play: Rule, series: Rule, row: Any) -> None:
-        self.record, self.row = record, row
-        self._play, self.series = play, series
-        self._head = head_bytes(record)
-        self._lock = threading.Lock()
-
-    def head_of(self, game: Any) -> NDArray[np.int64]:
-        """What is copied of a game when another begins as it stands."""
-        return np.frombuffer(game.tobytes(), np.int64)[: self._head // _WORD]
-
-    def compiled(self) -> Any:
-        """The compiled twin of ``series``, to be called by any thread; None without Numba."""
-        if find_spec("numba") is None:
-            return None
-        with self._lock:
-            return compiled(self.series)
-
-    def example(self) -> tuple[Any, ...]:
-        """Arguments of ``series`` that do nothing, to compile it for."""
-        return self._arguments(np.zeros(1, self.record))
-
-    def run(self, game: Any) -> None:
-        """Play a game on, by compiled rules where there is Numba.
-
-        ``game`` is the record of an array of one.
-        """
-        twin = self.compiled()
-        if twin is None:
-            self._play(plain(game))
-            return
-        games = game.base.view(self.record, np.ndarray)
-        if games.size != 1:
-            raise ValueError("a game that is played on is a record of an array of one")
-        twin(*self._arguments(games))
-
-    def _arguments(self, games: NDArray[Any]) -> tuple[Any, ...]:
-        none = np.zeros(0, np.int64)
-        heads = np.zeros((0, self._head // _WORD), np.int64)
-        return games, games.view(np.int64), heads, none, none, np.zeros(0, self.row)
+Progress = Callable[[int, int], None]
+"""Told how many games of how many are done."""
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The seed of one game of a series."""
+    """The seed of one game of a series.
+
+    >>> seed_of(1, 5) == (1 << 32) + 5
+    True
+    """
     return (seed << 32) + number
 
 
-def whole(seed: int) -> int:
-    """The seed's lowest 64 bits, which are all that dice depend on, as a signed number."""
+def whole_seed(seed: int) -> int:
+    """The seed's lowest 64 bits, which are all that dice depend on, as a signed number.
+
+    >>> whole_seed(-1), whole_seed(1 << 64)
+    (-1, 0)
+    """
     return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
 def in_shares(
-    play: Callable[[NDArray[np.int64]], NDArray[Any]],
-    rows: NDArray[Any],
+    play: Callable[[range, NDArray[np.int64]], None],
+    games: int,
     seed: int,
+    share: int,
     workers: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
-    share: int = 25,
+    progress: Progress | None = None,
 ) -> None:
-    """Fill a row a game, share by share on all cores, the same to the bit on any number of them.
+    """Have ``play`` called with the numbers of games and their seeds, by as many threads.
 
-    ``play`` gives the rows of some seeds; ``progress`` is told how many games of how many are done.
+    >>> found = []
+    >>> in_shares(lambda numbers, seeds: found.append(len(seeds)), games=5, seed=1, share=2)
+    >>> sorted(found)
+    [1, 2, 2]
     """
-    done = _Done(len(rows), progress)
+    done = _Done(games, progress)
 
     def some(numbers: range) -> None:
-        seeds = [whole(seed_of(seed, number)) for number in numbers]
-        rows[numbers.start : numbers.stop] = play(np.array(seeds, np.int64))
+        seeds = [whole_seed(seed_of(seed, number)) for number in numbers]
+        play(numbers, np.array(seeds, np.int64))
         done.add(len(numbers))
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        for each in [pool.submit(some, numbers) for numbers in _shares(len(rows), share)]:
+        for each in [pool.submit(some, numbers) for numbers in _shares(games, share)]:
             each.result()
 
 
@@ -125,7 +64,7 @@ def _shares(games: int, size: int) -> Iterator[range]:
 class _Done:
     """Counts games and tells the progress, from any thread."""
 
-    def __init__(self, total: int, progress: Callable[[int, int], None] | None) -> None:
+    def __init__(self, total: int, progress: Progress | None) -> None:
         self.total, self.progress = total, progress
         self.count, self.lock = 0, threading.Lock()
 

@@ -8,6 +8,7 @@
 
 from mechlab.catalog.legal import Fault, Repair
 
+from . import odds
 from .build import MOUNTED, SLOTS, Build, Card, card, cost, from_slots, points_cost, upgrade
 from .catalog import Catalog, catalog, read_again
 from .checks import check
@@ -31,6 +32,7 @@ __all__ = [
     "count_builds",
     "faults",
     "from_slots",
+    "odds",
     "pilot_choices",
     "points_cost",
     "read_again",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from mechlab.engine import rule
-from mechlab.engine.many import spans
+from mechlab.engine.spans import spans
 
 from .ledger import tally
 from .rules.turns import play

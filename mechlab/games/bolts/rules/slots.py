@@ -215,7 +215,7 @@ def do_action(game: Game, a: int, option: int) -> None:
 
 @rule
 def move(game: Game, a: int, kind: int) -> None:
-    """B47: a Move on foot, with jets or with feet; it is free once a turn, jets and feet are not."""
+    """B47: a Move on foot, with jets or with feet; free once a turn, but jets and feet never."""
     mech = game.mechs[a]
     mech.used_free = 1
     allowance = in_inches(move_inches(game, a))

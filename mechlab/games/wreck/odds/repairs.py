@@ -1,0 +1,385 @@
+"""The best use of REPAIRS: the sortie as a decision problem, solved exactly (E1 to E5).
+
+A finite Markov decision problem: how the mech stands, scene by scene and hit by hit; at each own
+turn and each rest a choice. The value is the chance that mech and pilot come home. Values are
+fractions, or floats with a bound on their error.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ..build import Frame, Sheet, frame_of
+from ..catalog import Catalog, catalog
+from ..catalog_checks import OVERTIME
+from ..deck import Deck, Hit, deck_named
+from ..setup import Start
+from .body import GONE, LASTS, Body, Chances, Model
+from .refusal import Refused
+
+MOST = 400_000
+"""The most states that are gone through unless told otherwise."""
+
+
+class Act(NamedTuple):
+    """A choice: its name, and what of the state it changes at once."""
+
+    name: str
+    detail: str = ""
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.name}{': ' + self.detail if self.detail else ''}"
+
+
+class Place(NamedTuple):
+    """Where in a sortie: before a hit, in an own turn, or at a rest."""
+
+    scene: int
+    turn: int
+    step: int
+    """The number of the hit that comes next; OWN_TURN or AT_REST."""
+
+
+OWN_TURN, OWN_TURN_DONE, AT_REST = 100, 101, 102
+SPAN = 128
+"""More than any number of REPAIRS."""
+END, RETRY, NOTHING = "end the turn", "retry", "nothing"
+
+
+@dataclass
+class Solution:
+    """The solved problem: ``value`` is the chance that mech and pilot come home by best choices.
+
+    ``error`` bounds how far a value may be off: 0 for fractions. The best choice is the one of
+    the fewest REPAIRS and the least done among those that are worth as much.
+    """
+
+    sheet: Sheet
+    deck: Deck
+    value: Any
+    error: float
+    _solver: "_Solver" = field(repr=False)
+
+    @property
+    def states(self) -> int:
+        """How many states were gone through."""
+        return self._solver.count
+
+    @property
+    def bound(self) -> str:
+        """What values are: exact fractions, or floats and how far they may be off."""
+        return f"floats, off by {self.error:.0e} at most" if self.error else "exact fractions"
+
+    def choice(self, place: Place, body: Body) -> Act | None:
+        """The best choice; None for a state that play never meets, or that has none."""
+        return self._solver.choices.get((place, self._solver.key_of(body)))
+
+    def worth(self, place: Place, body: Body) -> Any:
+        """What a state is worth by best choices, solved further where it was not met yet."""
+        with _deep():
+            return self._solver.value(place, self._solver.number(body), body.repairs)
+
+
+class _Solver:
+    """Values by place, and by a body's number and REPAIRS; steps are worked out once a body."""
+
+    def __init__(
+        self, model: Model, deck: Deck, exact: bool, rests: bool, spends: bool, most: int
+    ) -> None:
+        self.model, self.deck, self.exact = model, deck, exact
+        self.rests, self.spends, self.most = rests, spends, most
+        self.hits = {
+            (scene, turn): deck.at(scene + 1, turn + 1)
+            for scene, turns in enumerate(deck.turns)
+            for turn in range(turns)
+        }
+        self.bodies: list[Body] = []
+        self.numbers: dict[Body, int] = {}
+        self.gone = self.number(GONE)
+        self.values: dict[Place, dict[int, Any]] = {}
+        self.choices: dict[tuple[Place, int], Act] = {}
+        self.steps: dict[Any, list[tuple[int, Any]]] = {}
+        self.count = 0
+        self.one: Any = Fraction(1) if exact else 1.0
+        self.zero: Any = Fraction(0) if exact else 0.0
+        self.least: Any = Fraction(0) if exact else 1e-12
+        rule = model.cat.rules.value
+        self.bundle = rule("stabilize") == "everything"
+        self.burn_kept = rule("rest_burn") == "kept"
+        self.full_hp = rule("structure_hp") == "full"
+        self.rebuilt = rule("rebuilt_structure"), rule("rebuilt_stress")
+        self.mended_all = rule("rebuilt_items") == "are mended"
+        costs = {name: row.cost for name, row in model.cat.repairs.items()}
+        self.costs = costs | {"structure": model.sheet.structure_cost}
+        begun = model.begun()
+        self.mounts, self.systems = begun.mounts, begun.systems
+
+    def number(self, body: Body) -> int:
+        """The number of a body, whatever its REPAIRS."""
+        plain = body._replace(repairs=0) if body.repairs else body
+        found = self.numbers.get(plain)
+        if found is None:
+            found = self.numbers[plain] = len(self.bodies)
+            self.bodies.append(plain)
+        return found
+
+    def key_of(self, body: Body) -> int:
+        """What tells a body with its REPAIRS from others."""
+        return self.number(body) * SPAN + body.repairs
+
+    def after(self, name: str, step: Callable[..., Chances], n: int, *more: Hit) -> Any:
+        """What a step makes of a body: numbers and chances."""
+        key = (name, n, more)
+        found = self.steps.get(key)
+        if found is None:
+            chances = step(self.bodies[n], *more)
+            found = [
+                (self.number(each), p if self.exact else float(p)) for each, p in chances.items()
+            ]
+            self.steps[key] = found
+        return found
+
+    def mean(self, place: Place, after: Any, left: int) -> Any:
+        """The mean value of what comes of a step."""
+        total = self.zero
+        there = self.values.setdefault(place, {})
+        for n, chance in after:
+            value = there.get(n * SPAN + left)
+            total += chance * (self.value(place, n, left) if value is None else value)
+        return total
+
+    def value(self, place: Place, n: int, left: int) -> Any:
+        """What a state is worth by best choices, with so many REPAIRS left."""
+        if n == self.gone:
+            return self.zero
+        there = self.values.setdefault(place, {})
+        key = n * SPAN + left
+        found = there.get(key)
+        if found is None:
+            found = there[key] = self._value(place, n, left)
+            self.count += 1
+            if self.count > self.most:
+                raise Refused(
+                    f"more than {self.most:,} states: a shorter deck, fewer dice, or a higher most"
+                )
+        return found
+
+    def _value(self, place: Place, n: int, left: int) -> Any:
+        scene, turn, step = place
+        body = self.bodies[n]
+        if step in (OWN_TURN, AT_REST):
+            body = body._replace(repairs=left)
+            acts = self.acts(body) if step == OWN_TURN else self.purchases(body)
+            return self.best(place, body, acts)
+        if step == OWN_TURN_DONE:
+            after = self.after("end", self.model.end, n)
+            return self.mean(Place(scene, turn + 1, 0), after, left)
+        if body.phase or (step == 0 and self.is_over(scene, turn, body)):
+            return self.scene_over(scene, n, left)
+        hits = self.hits.get((scene, turn), [])
+        if step < len(hits):
+            after = self.after("hit", self.model.hit, n, hits[step])
+            return self.mean(Place(scene, turn, step + 1), after, left)
+        begun = self.number(self.model.turn_begins(body))
+        return self.value(Place(scene, turn, OWN_TURN), begun, left)
+
+    def is_over(self, scene: int, turn: int, body: Body) -> bool:
+        """Whether nothing more happens in a scene."""
+        turns = self.deck.turns[scene]
+        return turn >= turns + OVERTIME or (turn >= turns and body.melt == 0)
+
+    def scene_over(self, scene: int, n: int, left: int) -> Any:
+        """Home, or on to the rest."""
+        body = self.bodies[n]
+        if scene + 1 == len(self.deck.turns):
+            return self.zero if body.phase else self.one
+        if not self.rests:
+            return self.zero if body.phase else self.value(Place(scene + 1, 0, 0), n, left)
+        burn = body.burn if self.burn_kept else 0
+        rested = body._replace(heat=0, burn=burn, impaired=0, stunned=0, shredded=0, exposed=0)
+        return self.value(Place(scene, 0, AT_REST), self.number(rested), left)
+
+    def best(self, place: Place, body: Body, acts: Iterator[tuple[Act, Body]]) -> Any:
+        """The best choice and what it is worth; ``acts`` are in order of what they spend."""
+        top, chosen = None, None
+        for act, given in acts:
+            worth = self.worth(place, act, given)
+            if top is None or worth > top + self.least:
+                top, chosen = worth, act
+        assert chosen is not None
+        self.choices[place, self.key_of(body)] = chosen
+        return top
+
+    def worth(self, place: Place, act: Act, given: Body) -> Any:
+        """What a choice is worth that leaves the mech so."""
+        scene, turn, step = place
+        n, left = self.number(given), given.repairs
+        if step == OWN_TURN:
+            done = Place(scene, turn, OWN_TURN_DONE)
+            if act.name == RETRY:
+                return self.mean(done, self.after("retry", self.model.retried, n), left)
+            return self.value(done, n, left)
+        if act.name == NOTHING:
+            return self.zero if given.phase else self.value(Place(scene + 1, 0, 0), n, left)
+        return self.value(place, n, left)
+
+    def acts(self, body: Body) -> Iterator[tuple[Act, Body]]:
+        """What can be done in an own turn, and what it changes at once."""
+        yield Act(END), body
+        if body.stunned:
+            return
+        if body.melt and body.preventable:
+            yield Act(RETRY), body
+        for first, mended in self.firsts(body):
+            for besides, after in self.besides(mended):
+                if after != body:
+                    yield Act(first, besides), after
+
+    def firsts(self, body: Body) -> Iterator[tuple[str, Body]]:
+        cooled = body._replace(heat=0, exposed=0)
+        cost, full = self.costs["full HP in combat"], self.model.sheet.hp
+        affords = self.spends and body.repairs >= cost
+        if self.bundle:
+            if affords:
+                spent = cooled._replace(hp=full, burn=0, repairs=body.repairs - cost)
+                yield "everything", spent
+            return
+        yield "cool", cooled
+        if affords and body.hp < full:
+            yield "mend", body._replace(hp=full, repairs=body.repairs - cost)
+
+    def besides(self, body: Body) -> Iterator[tuple[str, Body]]:
+        """Nothing, and what would help."""
+        yield "", body
+        if body.burn:
+            yield "put out", body._replace(burn=0)
+        if body.impaired:
+            yield "Impaired", body._replace(impaired=0)
+        if body.shredded:
+            yield "Shredded", body._replace(shredded=0)
+
+    def purchases(self, body: Body) -> Iterator[tuple[Act, Body]]:
+        """What can be bought at a rest, one at a time."""
+        yield Act(NOTHING), body
+        if not self.spends:
+            return
+        sheet, left = self.model.sheet, body.repairs
+        if body.phase:
+            cost = self.costs["rebuild"]
+            if left >= cost:
+                structure, stress = self.rebuilt
+                yield (
+                    Act("rebuild"),
+                    body._replace(
+                        phase=0,
+                        hp=sheet.hp,
+                        structure=min(structure, sheet.structure),
+                        stress=min(stress, sheet.stress),
+                        repairs=left - cost,
+                        mounts=self.mounts if self.mended_all else body.mounts,
+                        systems=self.systems if self.mended_all else body.systems,
+                    ),
+                )
+            return
+        bought = (
+            ("full HP", {"hp": sheet.hp}, body.hp < sheet.hp),
+            ("structure", self.more_structure(body), body.structure < sheet.structure),
+            ("stress", {"stress": body.stress + 1}, body.stress < sheet.stress),
+            ("destroyed item", {"systems": body.systems + 1}, body.systems < self.systems),
+            ("mount", {"mounts": body.mounts + 1}, body.mounts < self.mounts),
+        )
+        for name, change, is_missing in bought:
+            cost = self.costs.get(name, self.costs["destroyed item"])
+            if is_missing and left >= cost:
+                yield Act(name), body._replace(repairs=left - cost, **change)
+
+    def more_structure(self, body: Body) -> dict[str, int]:
+        hp = {"hp": self.model.sheet.hp} if self.full_hp else {}
+        return {"structure": body.structure + 1} | hp
+
+
+def repairs(
+    frame: Frame | str = "Everest",
+    deck: Deck | str = "Patrol",
+    *,
+    start: Start | None = None,
+    exact: bool = False,
+    spends: bool = True,
+    most: int = MOST,
+    cat: Catalog | None = None,
+) -> Solution:
+    """The best use of a mech's REPAIRS and own turns against a written deck, solved exactly.
+
+    With ``exact`` values are fractions, which takes several times as long; else floats whose
+    ``error`` is bounded. Without ``spends`` no REPAIR is spent: what the mech is worth alone.
+    ``Refused`` for a deck that is drawn from, for what the model does not hold (charges used up,
+    an ally's REPAIRS, own gear's conditions), and past ``most`` states.
+
+    >>> from mechlab.games.wreck import Hit, Deck
+    >>> deck = Deck.of([Hit("blow", kinetic=9)] * 5)
+    >>> best = repairs("Everest", deck, start=Start(repairs=1), exact=True)
+    >>> best.value, repairs("Everest", deck, spends=False, exact=True).value
+    (Fraction(18721, 23328), Fraction(5551, 15552))
+    """
+    cat = cat or catalog()
+    mech = frame_of(frame, cat) if isinstance(frame, str) else frame
+    deck = deck_named(deck, cat) if isinstance(deck, str) else deck
+    start = start or Start()
+    _refuse(deck, start)
+    model = Model(mech.sheet(cat), cat)
+    solver = _Solver(model, deck, exact, start.rests, spends, most)
+    first = begun(model, start)
+    with _deep():
+        value = solver.value(Place(0, 0, 0), solver.number(first), first.repairs)
+    return Solution(model.sheet, deck, value, _error(solver, exact), solver)
+
+
+@contextmanager
+def _deep() -> Iterator[None]:
+    """Room for a chain of steps as long as a sortie."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, 10_000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+def _error(solver: _Solver, exact: bool) -> float:
+    """A bound on the error of sums of products of floats: each step adds a few units in the last
+    place for each of its terms, and there are so many steps on the longest way."""
+    if exact:
+        return 0.0
+    steps = sum(len(hits) + 2 for hits in solver.hits.values())
+    steps += len(solver.deck.turns) * (3 * OVERTIME + 20)
+    terms = max((len(found) for found in solver.steps.values()), default=1)
+    return steps * ((terms + 3) * sys.float_info.epsilon + solver.least)
+
+
+def begun(model: Model, start: Start) -> Body:
+    """How the mech stands at the beginning."""
+    body = model.begun()
+    given = {
+        name: getattr(start, name)
+        for name in ("hp", "structure", "stress", "heat", "burn", "repairs")
+        if getattr(start, name) is not None
+    }
+    lasts = {"Impaired": 2, "Stunned": 2, "Shredded": 2, "Exposed": LASTS}
+    return body._replace(**given, **{name.lower(): lasts[name] for name in start.statuses})
+
+
+def _refuse(deck: Deck, start: Start) -> None:
+    if deck.drawn:
+        raise Refused("a deck that is drawn from has no exact answer here: write it out")
+    if start.ally_repairs:
+        raise Refused("the exact solution spends the mech's own REPAIRS only")
+    for come in deck.cards:
+        if "charge" in come.hit.uses:
+            raise Refused(f"{come.hit.name} uses charges up, which the exact solution ignores")
+        if come.hit.own_gear and come.hit.inflicts:
+            raise Refused(f"{come.hit.name} is its own gear's condition: it cannot be stripped")

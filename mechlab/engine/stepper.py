@@ -160,7 +160,10 @@ class Stepper:
         action = self.action(action) if isinstance(action, str) else action
         key = action.key if isinstance(action, Action) else int(action)
         if key not in self.options():
-            raise IllegalAction(self.why_not(key) or "nothing is to be decided now")
+            # A game may take more than it offers, such as any place that can be reached.
+            reason = self.why_not(key)
+            if reason or not self.options():
+                raise IllegalAction(reason or "nothing is to be decided now")
         return key
 
     def back(self, by: str = "choice") -> None:
@@ -213,7 +216,7 @@ class Stepper:
     ) -> bool:
         """Let players play on: to the end, for some choices, or until a breakpoint.
 
-        ``players`` is one for both sides, or one for each: a name, or a function that is given the
+        ``players`` is one for all sides, or one for each: a name, or a function that is given the
         stepper at each decision of its side and returns an open action. ``until`` is the name of a
         breakpoint or a function of the stepper. With ``events`` it ends with the choice in which
         so many have happened, for whoever wants to stop long play in between. Returns whether the
@@ -232,7 +235,9 @@ class Stepper:
         start, seen = self.at, int(self._game.event_count)
         self._record = self.so_far
         limit = seen + events if events else 0
-        both = [players, players] if isinstance(players, str) or callable(players) else players
+        both = players
+        if isinstance(both, str) or callable(both):
+            both = [both] * len(self._game.players)
         names = [player for player in both if isinstance(player, str)]
         alone = len(names) == len(both)
         line = self._played_on(names, limit) if alone else self._played_in_turn(both)

@@ -12,30 +12,46 @@ from . import odds
 from .build import MOUNTED, SLOTS, Build, Card, card, cost, from_slots, points_cost, upgrade
 from .catalog import Catalog, catalog, read_again
 from .checks import check
+from .game import Bolts, new_game, open_record, place, warm_up
 from .legality import faults, require_legal
+from .maps import Ground, ground, ground_names
+from .players import PLAYERS
+from .recorded import differences
+from .simulate import simulate
 from .space import count_builds, pilot_choices
 from .tables import PARTS
 
 __all__ = [
     "MOUNTED",
     "PARTS",
+    "PLAYERS",
     "SLOTS",
+    "Bolts",
     "Build",
     "Card",
     "Catalog",
     "Fault",
+    "Ground",
     "Repair",
     "card",
     "catalog",
     "check",
     "cost",
     "count_builds",
+    "differences",
     "faults",
     "from_slots",
+    "ground",
+    "ground_names",
+    "new_game",
     "odds",
+    "open_record",
     "pilot_choices",
+    "place",
     "points_cost",
     "read_again",
     "require_legal",
+    "simulate",
     "upgrade",
+    "warm_up",
 ]

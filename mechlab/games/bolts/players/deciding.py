@@ -4,6 +4,7 @@ from mechlab.engine import rule
 
 from ..state import Game
 from .chance import random_option
+from .greedy import pick_greedily
 from .kinds import RANDOM
 
 
@@ -12,4 +13,4 @@ def decide(game: Game, a: int) -> int:
     """The option that a mech's player takes of the open decision."""
     if game.players[a] == RANDOM:
         return random_option(game)
-    return random_option(game)
+    return pick_greedily(game, a)

@@ -27,12 +27,13 @@ from ..words import (
 )
 from .choosing import choose
 from .damage import take_hits
-from .declaring import attack_fault, declare
+from .declaring import declare
 from .dice import roll_attack
 from .mechs import arm_dice, in_inches, works
 from .options import attack_detail, has_targeting, is_discarding, target_of, way_of
 from .reach import forget_sight, in_cover, is_armed, is_melee, sees
 from .target import target_number
+from .weapons import attack_fault
 
 
 @rule

@@ -16,7 +16,6 @@ from ..words import (
     DODGER,
     DODGING,
     FIZZLED,
-    GUN,
     NEW_TARGET,
     NOTHING,
     SPAN,
@@ -26,38 +25,9 @@ from ..words import (
 from .choosing import choose
 from .mechs import in_inches, works
 from .moving import travel
-from .options import attack_detail, has_targeting, is_discarding, target_of, way_of
-from .reach import is_armed, is_melee, may_attack, may_target, may_use_arm
-
-
-@rule
-def arm_heat(game: Game, a: int, place: int, is_dropping: int) -> int:
-    """The heat of an arm's attack: of its weapon, or of a fist."""
-    mount = game.mechs[a].mounts[place]
-    if is_armed(mount) and is_dropping == 0:
-        return int(mount.fire_heat)
-    return int(game.fist.fire_heat)
-
-
-@rule
-def attack_heat(game: Game, a: int, detail: int) -> int:
-    """B50, B10, Q26: the heat of an attack, with that of a Targeting System."""
-    way = way_of(detail)
-    head = game.mechs[a].mounts[AT_HEAD]
-    heat = int(head.heat) if has_targeting(detail) == 1 else 0
-    if way >= VOLLEY:
-        return heat + int(head.fire_heat)
-    if way == BY_BOTH:
-        return heat + arm_heat(game, a, AT_LEFT, 0) + arm_heat(game, a, AT_RIGHT, 0)
-    return heat + arm_heat(game, a, AT_LEFT + way - BY_LEFT, is_discarding(detail))
-
-
-@rule
-def attack_fault(game: Game, a: int, detail: int) -> int:
-    """Why an attack of these details is not open, or FREE."""
-    return may_attack(
-        game, a, target_of(detail), way_of(detail), has_targeting(detail), is_discarding(detail)
-    )
+from .options import attack_detail, is_discarding, target_of, way_of
+from .reach import is_melee, may_attack, may_target, may_use_arm
+from .weapons import attack_fault
 
 
 @rule
@@ -96,20 +66,6 @@ def offer_attack(game: Game, a: int, b: int, way: int, is_dropping: int) -> None
 
 
 @rule
-def can_attack(game: Game, a: int, b: int) -> bool:
-    """Whether any attack on a target is open."""
-    if may_target(game, a, b) != FREE:
-        return False
-    for way in range(VOLLEY + 1):
-        if may_attack(game, a, b, way, 0, 0) == FREE:
-            return True
-    for way in range(BY_BOTH):
-        if may_attack(game, a, b, way, 0, 1) == FREE:
-            return True
-    return False
-
-
-@rule
 def let_dodge(game: Game, b: int) -> None:
     """B27: a pilot who can dodge moves a little when a ranged attack picks the mech."""
     mech = game.mechs[b]
@@ -141,9 +97,3 @@ def declare(game: Game, a: int, detail: int) -> int:
         detail = choose(game, a) % SPAN
     note(game, FIZZLED, a, target_of(detail), 0, 0, 0)
     return -1
-
-
-@rule
-def is_gun_arm(game: Game, a: int, place: int) -> bool:
-    """Whether an arm has a ranged weapon that works."""
-    return works(game, a, place, GUN)

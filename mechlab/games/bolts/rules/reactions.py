@@ -22,11 +22,12 @@ from ..words import (
 )
 from .attacking import attack
 from .choosing import choose
-from .declaring import attack_heat, can_attack, declare, offer_attacks
+from .declaring import declare, offer_attacks
 from .dice import throw
 from .heat import pay
 from .mechs import capacity, in_inches, leg_points, works
 from .moving import run_factor, travel
+from .weapons import attack_heat, can_attack
 
 SURE_TO_FAIL = 6
 """Runs are offered up to this much heat beyond the torso, where the check cannot be passed."""

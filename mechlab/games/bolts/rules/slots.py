@@ -46,11 +46,12 @@ from ..words import (
 )
 from .attacking import attack
 from .choosing import choose
-from .declaring import attack_heat, can_attack, declare, offer_attacks
+from .declaring import declare, offer_attacks
 from .heat import exchange, may_exchange, pay
 from .mechs import in_inches, is_ally, move_inches, shield_levels, works
 from .moving import travel
 from .reactions import interrupt, offer_runs, run, run_cost, watch
+from .weapons import attack_heat, can_attack
 
 
 @rule

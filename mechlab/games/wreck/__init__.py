@@ -1,1 +1,57 @@
-"""When It Goes Wrong: a mech under fire, between trips to base."""
+"""When It Goes Wrong: a mech under fire, between trips to base.
+
+>>> from mechlab.games import wreck
+>>> wreck.Frame("Everest").sheet().hp, wreck.check(wreck.Frame("Drake"))
+(10, [])
+>>> wreck.odds.check(0, impaired=True)
+Fraction(3, 8)
+"""
+
+from . import odds
+from .applying import Applied, apply_hit
+from .batch import Batch
+from .build import Frame, Gear, Sheet, frame_of
+from .catalog import Catalog, catalog, read_again
+from .checks import Fault, check
+from .deck import Come, Deck, Hit, catalog_hit, deck_named, deck_names, read_deck
+from .game import Wreck, new_sortie, open_record, warm_up
+from .players import PLAYERS
+from .players.best import best
+from .recorded import differences
+from .setup import Sortie, Start
+from .simulate import simulate
+from .telling import Track
+
+__all__ = [
+    "PLAYERS",
+    "Applied",
+    "Batch",
+    "Catalog",
+    "Come",
+    "Deck",
+    "Fault",
+    "Frame",
+    "Gear",
+    "Hit",
+    "Sheet",
+    "Sortie",
+    "Start",
+    "Track",
+    "Wreck",
+    "apply_hit",
+    "best",
+    "catalog",
+    "catalog_hit",
+    "check",
+    "deck_named",
+    "deck_names",
+    "differences",
+    "frame_of",
+    "new_sortie",
+    "odds",
+    "open_record",
+    "read_again",
+    "read_deck",
+    "simulate",
+    "warm_up",
+]

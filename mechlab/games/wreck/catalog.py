@@ -82,7 +82,7 @@ def assembled(tables: Mapping[str, Table[Any]], book: Rulebook, folder: Path) ->
     """A catalog of tables and rules that were read one by one, checked as a whole."""
     check_tables(tables, book)
     require_sound(tables, book, folder)
-    rows = {name: keyed(table) for name, table in tables.items()}
+    rows: dict[str, Any] = {name: keyed(table) for name, table in tables.items()}
     return Catalog(**rows, **parts_of(tables, book, folder))
 
 

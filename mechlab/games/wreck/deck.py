@@ -191,7 +191,9 @@ class Deck:
         try:
             cards = []
             for hit, scene, turn in slots["cards"]:
-                told = {n: tuple(v) if isinstance(v, list) else v for n, v in hit.items()}
+                told: dict[str, Any] = {
+                    n: tuple(v) if isinstance(v, list) else v for n, v in hit.items()
+                }
                 cards.append(Come(Hit(**told), int(scene), int(turn)))
             drawn = tuple(int(each) for each in slots["drawn"])
             return cls(str(slots["name"]), tuple(cards), drawn or None)  # type: ignore[arg-type]

@@ -3,30 +3,13 @@
 from typing import Any
 
 from mechlab.engine import rule
+from mechlab.engine.spans import spans
 
 from .rules.sortie import play
-from .state import GAME, HEAD_BYTES
+from .state import GAME
 from .tally import tally
 
-_WORD = 8
-
-
-def _spans() -> tuple[tuple[int, int], ...]:
-    """The words of a record that a fresh sortie takes from its template, as (first, beyond last).
-
-    Not: dice set by hand, of which there are none, and options, of which none is open.
-    """
-    fields: Any = GAME.fields
-    found, start = [], 0
-    for name in ("forced", "options"):
-        kind, offset = fields[name][:2]
-        if offset > start * _WORD:
-            found.append((start, offset // _WORD))
-        start = (offset + kind.itemsize) // _WORD
-    return (*found, (start, HEAD_BYTES // _WORD))
-
-
-SPANS = _spans()
+SPANS = spans(GAME, ("forced", "options"))
 
 
 @rule

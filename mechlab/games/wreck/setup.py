@@ -51,7 +51,10 @@ class Start:
     def from_slots(cls, slots: Any) -> "Start":
         """What :meth:`slots` told of; ``ValueError`` where it is none."""
         try:
-            return cls(**{n: tuple(v) if isinstance(v, list) else v for n, v in slots.items()})
+            given: dict[str, Any] = {
+                n: tuple(v) if isinstance(v, list) else v for n, v in slots.items()
+            }
+            return cls(**given)
         except (TypeError, AttributeError):
             raise ValueError("this record's beginning is none of this game") from None
 

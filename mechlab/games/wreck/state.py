@@ -111,6 +111,7 @@ FIELDS: list[Any] = [
     ("crew", COUNT),  # ORIGINAL, NEW_CREW, CLONED
     ("players", COUNT, (2,)),
     ("scene", COUNT),
+    ("scene_turn", COUNT),  # the turn of the scene, from 0
     ("turn", COUNT),  # own turns begun
     ("in_turn", COUNT),  # whether an own turn is under way
     ("actions", COUNT),  # left in it, a full action being two

@@ -1,1 +1,41 @@
-"""Exact odds."""
+"""Exact odds of When It Goes Wrong: checks, tables, burn, hits, and whole sorties.
+
+>>> from mechlab.games import wreck
+>>> wreck.odds.check(0), wreck.odds.structure(2)["System Trauma"], wreck.odds.burn(4).mean
+(Fraction(11, 20), Fraction(7, 12), Fraction(80, 11))
+"""
+
+from .body import Body
+from .burn import Burn, burn, burn_mean
+from .checks import check
+from .destroy import HitsToDestroy, hits_to_destroy
+from .hit import Taken, reduced, taken
+from .refusal import Refused
+from .repairs import PLAYS, Act, Place, Solution, repairs
+from .sortie import survival
+from .tracks import countdown, effects, lowest, stress, structure
+
+__all__ = [
+    "PLAYS",
+    "Act",
+    "Body",
+    "Burn",
+    "HitsToDestroy",
+    "Place",
+    "Refused",
+    "Solution",
+    "Taken",
+    "burn",
+    "burn_mean",
+    "check",
+    "countdown",
+    "effects",
+    "hits_to_destroy",
+    "lowest",
+    "reduced",
+    "repairs",
+    "stress",
+    "structure",
+    "survival",
+    "taken",
+]

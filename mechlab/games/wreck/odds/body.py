@@ -10,7 +10,7 @@ Countdowns are kept as turns to go, one more than nothing: a status that came fr
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..build import Sheet
 from ..catalog import Catalog
@@ -43,7 +43,8 @@ class Body(NamedTuple):
     preventable: int
 
 
-Chances = dict[Body, Fraction]
+Chances = dict[Body, Any]
+"""Bodies with their chances: fractions, or floats."""
 GONE = Body(2, *([0] * 14))
 """No mech that could come home."""
 
@@ -53,28 +54,34 @@ def spread(chances: Chances, step: Callable[[Body], Chances]) -> Chances:
     found: Chances = {}
     for body, chance in chances.items():
         for after, likely in step(body).items():
-            found[after] = found.get(after, Fraction(0)) + chance * likely
+            found[after] = found.get(after, 0) + chance * likely
     return found
 
 
-def mixed(parts: Iterable[tuple[Chances, Fraction]]) -> Chances:
+def mixed(parts: Iterable[tuple[Chances, Any]]) -> Chances:
     """Several possibilities, each with its chance."""
     found: Chances = {}
     for chances, weight in parts:
         if weight:
             for body, chance in chances.items():
-                found[body] = found.get(body, Fraction(0)) + weight * chance
+                found[body] = found.get(body, 0) + weight * chance
     return found
 
 
 class Model:
-    """A mech with its numbers and rulings: what steps make of a body."""
+    """A mech with its numbers and rulings: what steps make of a body.
 
-    def __init__(self, sheet: Sheet, cat: Catalog) -> None:
+    Chances are fractions if ``exact``, else floats.
+    """
+
+    def __init__(self, sheet: Sheet, cat: Catalog, exact: bool = True) -> None:
         self.sheet, self.cat = sheet, cat
+        self.as_chance: Any = Fraction if exact else float
+        self.one = self.as_chance(1)
         rule = cat.rules.value
         self.by_die = rule("trauma") != "the owner's choice"
-        self.mount_chance = Fraction(rule("trauma_mount_faces"), rule("trauma_die").sides)
+        faces = Fraction(rule("trauma_mount_faces"), rule("trauma_die").sides)
+        self.mount_chance = self.as_chance(faces)
         self.carries = rule("heat_excess") == "carries over"
         self.gained = 1 if rule("status_end") == "this turn" else 2
         self.burn_first = rule("end_order") == "burn, statuses, meltdown"
@@ -96,15 +103,16 @@ class Model:
         full = (0, sheet.hp, sheet.structure, sheet.stress, 0, 0, sheet.repairs)
         return Body(*full, 0, 0, 0, 0, mounts, systems, 0, 0)
 
-    def check(self, skill: int, body: Body, hull: bool) -> Fraction:
+    def check(self, skill: int, body: Body, hull: bool) -> Any:
         """The chance of a check of a mech that stands so."""
         stunned = hull and body.stunned > 0
-        return check(skill, body.impaired > 0, stunned=stunned, cat=self.cat)
+        made = check(skill, body.impaired > 0, stunned=stunned, cat=self.cat)
+        return self.as_chance(made)
 
     def _hit(self, body: Body, hit: Hit) -> Chances:
         """What a hit makes of a mech."""
         if body.phase:
-            return {body: Fraction(1)}
+            return {body: self.one}
         exposed, shredded = body.exposed > 0, body.shredded > 0
         sheet = self.sheet
         found = _taken(hit, sheet.armor, tuple(sheet.resist), exposed, shredded, self.cat)
@@ -112,24 +120,24 @@ class Model:
         for come, chance in found.items():
             hurt = body._replace(hp=body.hp - come.damage, burn=body.burn + come.mark)
             after = spread(self.settle(hurt, 2), lambda b, h=come.heat: self.gain_heat(b, h, 2))  # type: ignore[misc]
-            parts.append((after, chance))
-        return spread(mixed(parts), lambda each: {inflicted(each, hit): Fraction(1)})
+            parts.append((after, self.as_chance(chance)))
+        return spread(mixed(parts), lambda each: {inflicted(each, hit): self.one})
 
     def settle(self, body: Body, gained: int) -> Chances:
         """At 0 HP: a structure and its roll, and again while HP are not above 0 (D2)."""
         if body.phase or body.hp > 0:
-            return {body: Fraction(1)}
+            return {body: self.one}
         if body.structure == 0 or (body.structure == 1 and self.last_is_lost):
-            return {self.wrecked(body): Fraction(1)}
+            return {self.wrecked(body): self.one}
         body = body._replace(structure=body.structure - 1)
         after = mixed(
-            (self.happen(body, effect, gained), chance)
+            (self.happen(body, effect, gained), self.as_chance(chance))
             for effect, chance in self.rolled("structure", body).items()
         )
         full = self.sheet.hp
 
         def mended(each: Body) -> Chances:
-            return {each if each.phase else each._replace(hp=each.hp + full): Fraction(1)}
+            return {each if each.phase else each._replace(hp=each.hp + full): self.one}
 
         return spread(spread(after, mended), lambda each: self.settle(each, gained))
 
@@ -154,7 +162,7 @@ class Model:
         if effect == "trauma":
             return self.trauma(body)
         if effect == "countdown":
-            share = Fraction(1, self.countdown)
+            share = self.one / self.countdown
             turns = range(1, self.countdown + 1)
             return {self.melting(body, turn, 1): share for turn in turns}
         if effect == "impaired":
@@ -167,16 +175,16 @@ class Model:
             body = self.wrecked(body)
         elif effect == "meltdown":
             body = self.melting(body, 1, 0)
-        return {body: Fraction(1)}
+        return {body: self.one}
 
     def trauma(self, body: Body) -> Chances:
         """One target less: any, or of the kind that a die says if there is one."""
         fewer_mounts = body._replace(mounts=body.mounts - 1)
         fewer_systems = body._replace(systems=body.systems - 1)
         if not body.mounts:
-            return {fewer_systems: Fraction(1)}
+            return {fewer_systems: self.one}
         if not body.systems:
-            return {fewer_mounts: Fraction(1)}
+            return {fewer_mounts: self.one}
         return {fewer_mounts: self.mount_chance, fewer_systems: 1 - self.mount_chance}
 
     def melting(self, body: Body, turns: int, preventable: int) -> Body:
@@ -198,17 +206,17 @@ class Model:
     def gain_heat(self, body: Body, heat: int, gained: int) -> Chances:
         """Heat comes; above the cap it overheats (C3, D8)."""
         if body.phase or not heat:
-            return {body: Fraction(1)}
+            return {body: self.one}
         return self.overheat(body._replace(heat=body.heat + heat), gained)
 
     def overheat(self, body: Body, gained: int) -> Chances:
         cap = self.sheet.heat_cap
         if body.heat <= cap or body.stress == 0:
-            return {body: Fraction(1)}
+            return {body: self.one}
         heat = body.heat - cap if self.carries else 0
         body = body._replace(stress=body.stress - 1, heat=heat)
         after = mixed(
-            (self.happen(body, effect, gained), chance)
+            (self.happen(body, effect, gained), self.as_chance(chance))
             for effect, chance in self.rolled("stress", body).items()
         )
         return spread(after, lambda each: self.overheat(each, gained))
@@ -225,30 +233,30 @@ class Model:
     def _end(self, body: Body) -> Chances:
         """The end of an own turn: burn, what runs out, and a meltdown whose time has come."""
         if body.phase:
-            return {body: Fraction(1)}
+            return {body: self.one}
         if self.burn_first:
-            after = spread(self.tick(body), lambda each: {expired(each): Fraction(1)})
+            after = spread(self.tick(body), lambda each: {expired(each): self.one})
         else:
             after = self.tick(expired(body))
-        return spread(after, lambda each: {GONE if each.melt == 1 else each: Fraction(1)})
+        return spread(after, lambda each: {GONE if each.melt == 1 else each: self.one})
 
     def tick(self, body: Body) -> Chances:
         """Burn: it goes out, or does its damage again (B2, B3)."""
         if not body.burn:
-            return {body: Fraction(1)}
+            return {body: self.one}
         made = self.check(self.sheet.engineering, body, hull=False)
         damage = body.burn * (self.tick_factor if body.exposed else 1)
         if self.tick_halved:
             damage = -(-damage // self.divisor) if self.up else damage // self.divisor
         hurt = body._replace(hp=body.hp - damage)
-        out = {body._replace(burn=0): Fraction(1)}
+        out = {body._replace(burn=0): self.one}
         return mixed([(out, made), (self.settle(hurt, self.gained), 1 - made)])
 
     def retried(self, body: Body) -> Chances:
         """A try to prevent the meltdown (R29)."""
         made = self.check(self.sheet.engineering, body, hull=False)
         calm = body._replace(melt=0, preventable=0, exposed=LASTS)
-        return mixed([({calm: Fraction(1)}, made), ({body: Fraction(1)}, 1 - made)])
+        return mixed([({calm: self.one}, made), ({body: self.one}, 1 - made)])
 
 
 def expired(body: Body) -> Body:

@@ -1,5 +1,6 @@
 """How many hits a mech takes: an exact Markov chain over its HP and structure (D)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -58,7 +59,7 @@ class HitsToDestroy:
         least = self.start.structure - lost
         return self._mean_until(lambda body: body.phase > 0 or body.structure <= least)
 
-    def _mean_until(self, is_over) -> Fraction | None:  # type: ignore[no-untyped-def]
+    def _mean_until(self, is_over: Callable[[Body], bool]) -> Fraction | None:
         means: dict[Body, Fraction] = {}
         todo = [self.start]
         while todo:

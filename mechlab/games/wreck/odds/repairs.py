@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..build import Frame, Sheet, frame_of
@@ -19,6 +20,9 @@ from ..deck import Deck, Hit, deck_named
 from ..setup import Start
 from .body import GONE, LASTS, Body, Chances, Model
 from .refusal import Refused
+
+PLAYS = ("best", "thrifty", "idle")
+"""How a sortie is played: by best choices, by best ones that spend no REPAIR, not at all."""
 
 MOST = 400_000
 """The most states that are gone through unless told otherwise."""
@@ -48,6 +52,10 @@ class Place(NamedTuple):
 OWN_TURN, OWN_TURN_DONE, AT_REST = 100, 101, 102
 SPAN = 128
 """More than any number of REPAIRS."""
+HOME = Place(-1, 0, 0)
+"""The end of the sortie."""
+Then = tuple[Place, list[tuple[int, Any]], int]
+"""Where a move leads: the place, the numbers of bodies with their chances, and REPAIRS left."""
 END, RETRY, NOTHING = "end the turn", "retry", "nothing"
 
 
@@ -84,15 +92,24 @@ class Solution:
         with _deep():
             return self._solver.value(place, self._solver.number(body), body.repairs)
 
+    @cached_property
+    def survival(self) -> list[Any]:
+        """The chance that the mech works at the end of each scene, before it is repaired.
+
+        A wreck that was rebuilt counts again from the next scene on.
+        """
+        return self._solver.survival()
+
 
 class _Solver:
     """Values by place, and by a body's number and REPAIRS; steps are worked out once a body."""
 
     def __init__(
-        self, model: Model, deck: Deck, exact: bool, rests: bool, spends: bool, most: int
+        self, model: Model, deck: Deck, exact: bool, rests: bool, plays: str, most: int
     ) -> None:
         self.model, self.deck, self.exact = model, deck, exact
-        self.rests, self.spends, self.most = rests, spends, most
+        self.rests, self.most = rests, most
+        self.spends, self.is_idle = plays == PLAYS[0], plays == PLAYS[2]
         self.hits = {
             (scene, turn): deck.at(scene + 1, turn + 1)
             for scene, turns in enumerate(deck.turns)
@@ -101,6 +118,7 @@ class _Solver:
         self.bodies: list[Body] = []
         self.numbers: dict[Body, int] = {}
         self.gone = self.number(GONE)
+        self.first = (self.gone, 0)
         self.values: dict[Place, dict[int, Any]] = {}
         self.choices: dict[tuple[Place, int], Act] = {}
         self.steps: dict[Any, list[tuple[int, Any]]] = {}
@@ -138,9 +156,7 @@ class _Solver:
         found = self.steps.get(key)
         if found is None:
             chances = step(self.bodies[n], *more)
-            found = [
-                (self.number(each), p if self.exact else float(p)) for each, p in chances.items()
-            ]
+            found = [(self.number(each), p) for each, p in chances.items()]
             self.steps[key] = found
         return found
 
@@ -170,68 +186,98 @@ class _Solver:
         return found
 
     def _value(self, place: Place, n: int, left: int) -> Any:
+        if place == HOME:
+            return self.zero if self.bodies[n].phase else self.one
+        top, chosen = None, None
+        for act, (then, after, kept) in self.moves(place, n, left):
+            worth = self.mean(then, after, kept)
+            if top is None or worth > top + self.least:
+                top, chosen = worth, act
+        if chosen is not None:
+            self.choices[place, n * SPAN + left] = chosen
+        return top
+
+    def moves(self, place: Place, n: int, left: int) -> Iterator[tuple[Act | None, Then]]:
+        """What can be done in a state, in order of what it spends; without a choice one way on."""
         scene, turn, step = place
         body = self.bodies[n]
-        if step in (OWN_TURN, AT_REST):
-            body = body._replace(repairs=left)
-            acts = self.acts(body) if step == OWN_TURN else self.purchases(body)
-            return self.best(place, body, acts)
-        if step == OWN_TURN_DONE:
+        if step == OWN_TURN:
+            yield from self.turn_moves(place, body._replace(repairs=left))
+        elif step == AT_REST:
+            for act, given in self.purchases(body._replace(repairs=left)):
+                then = place
+                if act.name == NOTHING:
+                    then = HOME if given.phase else self.leave(scene)
+                yield act, self.surely(then, given, given.repairs)
+        elif step == OWN_TURN_DONE:
             after = self.after("end", self.model.end, n)
-            return self.mean(Place(scene, turn + 1, 0), after, left)
-        if body.phase or (step == 0 and self.is_over(scene, turn, body)):
-            return self.scene_over(scene, n, left)
-        hits = self.hits.get((scene, turn), [])
-        if step < len(hits):
+            yield None, (Place(scene, turn + 1, 0), after, left)
+        elif body.phase or (step == 0 and self.is_over(scene, turn, body)):
+            yield None, self.scene_over(scene, body, left)
+        elif step < len(hits := self.hits.get((scene, turn), [])):
             after = self.after("hit", self.model.hit, n, hits[step])
-            return self.mean(Place(scene, turn, step + 1), after, left)
-        begun = self.number(self.model.turn_begins(body))
-        return self.value(Place(scene, turn, OWN_TURN), begun, left)
+            yield None, (Place(scene, turn, step + 1), after, left)
+        else:
+            begun = self.model.turn_begins(body)
+            yield None, self.surely(Place(scene, turn, OWN_TURN), begun, left)
+
+    def turn_moves(self, place: Place, body: Body) -> Iterator[tuple[Act, Then]]:
+        done = Place(place.scene, place.turn, OWN_TURN_DONE)
+        for act, given in self.acts(body):
+            if act.name == RETRY:
+                after = self.after("retry", self.model.retried, self.number(body))
+                yield act, (done, after, body.repairs)
+            else:
+                yield act, self.surely(done, given, given.repairs)
+
+    def surely(self, place: Place, body: Body, left: int) -> Then:
+        """A way on without dice."""
+        return place, [(self.number(body), self.one)], left
 
     def is_over(self, scene: int, turn: int, body: Body) -> bool:
         """Whether nothing more happens in a scene."""
         turns = self.deck.turns[scene]
         return turn >= turns + OVERTIME or (turn >= turns and body.melt == 0)
 
-    def scene_over(self, scene: int, n: int, left: int) -> Any:
+    def leave(self, scene: int) -> Place:
+        """Where a rest leads to."""
+        return Place(scene + 1, 0, 0) if scene + 1 < len(self.deck.turns) else HOME
+
+    def scene_over(self, scene: int, body: Body, left: int) -> Then:
         """Home, or on to the rest."""
-        body = self.bodies[n]
-        if scene + 1 == len(self.deck.turns):
-            return self.zero if body.phase else self.one
-        if not self.rests:
-            return self.zero if body.phase else self.value(Place(scene + 1, 0, 0), n, left)
+        if scene + 1 == len(self.deck.turns) or not self.rests:
+            return self.surely(HOME if body.phase else self.leave(scene), body, left)
         burn = body.burn if self.burn_kept else 0
         rested = body._replace(heat=0, burn=burn, impaired=0, stunned=0, shredded=0, exposed=0)
-        return self.value(Place(scene, 0, AT_REST), self.number(rested), left)
+        return self.surely(Place(scene, 0, AT_REST), rested, left)
 
-    def best(self, place: Place, body: Body, acts: Iterator[tuple[Act, Body]]) -> Any:
-        """The best choice and what it is worth; ``acts`` are in order of what they spend."""
-        top, chosen = None, None
-        for act, given in acts:
-            worth = self.worth(place, act, given)
-            if top is None or worth > top + self.least:
-                top, chosen = worth, act
-        assert chosen is not None
-        self.choices[place, self.key_of(body)] = chosen
-        return top
+    def survival(self) -> list[Any]:
+        """How likely the mech works at the end of each scene, when choices are the best."""
+        found = [self.zero for _ in self.deck.turns]
+        start = (Place(0, 0, 0), self.first[0], self.first[1])
+        open_now = {start: self.one}
+        while open_now:
+            after: dict[tuple[Place, int, int], Any] = {}
+            for (place, n, left), chance in open_now.items():
+                then, outcomes, kept = self.best_move(place, n, left)
+                if (place.step != AT_REST and then.step == AT_REST) or then == HOME:
+                    found[place.scene] += 0 if self.bodies[n].phase else chance
+                for other, likely in outcomes if then != HOME else ():
+                    if other != self.gone:
+                        key = (then, other, kept)
+                        after[key] = after.get(key, self.zero) + chance * likely
+            open_now = after
+        return found
 
-    def worth(self, place: Place, act: Act, given: Body) -> Any:
-        """What a choice is worth that leaves the mech so."""
-        scene, turn, step = place
-        n, left = self.number(given), given.repairs
-        if step == OWN_TURN:
-            done = Place(scene, turn, OWN_TURN_DONE)
-            if act.name == RETRY:
-                return self.mean(done, self.after("retry", self.model.retried, n), left)
-            return self.value(done, n, left)
-        if act.name == NOTHING:
-            return self.zero if given.phase else self.value(Place(scene + 1, 0, 0), n, left)
-        return self.value(place, n, left)
+    def best_move(self, place: Place, n: int, left: int) -> Then:
+        """The way on by the best choice."""
+        best = self.choices.get((place, n * SPAN + left))
+        return next(then for act, then in self.moves(place, n, left) if act == best)
 
     def acts(self, body: Body) -> Iterator[tuple[Act, Body]]:
         """What can be done in an own turn, and what it changes at once."""
         yield Act(END), body
-        if body.stunned:
+        if body.stunned or self.is_idle:
             return
         if body.melt and body.preventable:
             yield Act(RETRY), body
@@ -309,33 +355,37 @@ def repairs(
     *,
     start: Start | None = None,
     exact: bool = False,
-    spends: bool = True,
+    plays: str = "best",
     most: int = MOST,
     cat: Catalog | None = None,
 ) -> Solution:
     """The best use of a mech's REPAIRS and own turns against a written deck, solved exactly.
 
     With ``exact`` values are fractions, which takes several times as long; else floats whose
-    ``error`` is bounded. Without ``spends`` no REPAIR is spent: what the mech is worth alone.
+    ``error`` is bounded. ``plays`` is how: ``best``; ``thrifty``, by best choices that spend no
+    REPAIR; ``idle``, nothing is ever done.
     ``Refused`` for a deck that is drawn from, for what the model does not hold (charges used up,
     an ally's REPAIRS, own gear's conditions), and past ``most`` states.
 
     >>> from mechlab.games.wreck import Hit, Deck
     >>> deck = Deck.of([Hit("blow", kinetic=9)] * 5)
     >>> best = repairs("Everest", deck, start=Start(repairs=1), exact=True)
-    >>> best.value, repairs("Everest", deck, spends=False, exact=True).value
+    >>> best.value, repairs("Everest", deck, plays="idle", exact=True).value
     (Fraction(18721, 23328), Fraction(5551, 15552))
     """
     cat = cat or catalog()
     mech = frame_of(frame, cat) if isinstance(frame, str) else frame
     deck = deck_named(deck, cat) if isinstance(deck, str) else deck
     start = start or Start()
-    _refuse(deck, start)
-    model = Model(mech.sheet(cat), cat)
-    solver = _Solver(model, deck, exact, start.rests, spends, most)
+    if plays not in PLAYS:
+        raise ValueError(f"a sortie is played {', '.join(PLAYS)}, not {plays!r:.40}")
+    _refuse(deck, start, cat)
+    model = Model(mech.sheet(cat), cat, exact)
+    solver = _Solver(model, deck, exact, start.rests, plays, most)
     first = begun(model, start)
+    solver.first = solver.number(first), first.repairs
     with _deep():
-        value = solver.value(Place(0, 0, 0), solver.number(first), first.repairs)
+        value = solver.value(Place(0, 0, 0), *solver.first)
     return Solution(model.sheet, deck, value, _error(solver, exact), solver)
 
 
@@ -358,7 +408,7 @@ def _error(solver: _Solver, exact: bool) -> float:
     steps = sum(len(hits) + 2 for hits in solver.hits.values())
     steps += len(solver.deck.turns) * (3 * OVERTIME + 20)
     terms = max((len(found) for found in solver.steps.values()), default=1)
-    return steps * ((terms + 3) * sys.float_info.epsilon + solver.least)
+    return float(steps * ((terms + 3) * sys.float_info.epsilon + solver.least))
 
 
 def begun(model: Model, start: Start) -> Body:
@@ -373,9 +423,11 @@ def begun(model: Model, start: Start) -> Body:
     return body._replace(**given, **{name.lower(): lasts[name] for name in start.statuses})
 
 
-def _refuse(deck: Deck, start: Start) -> None:
+def _refuse(deck: Deck, start: Start, cat: Catalog) -> None:
     if deck.drawn:
         raise Refused("a deck that is drawn from has no exact answer here: write it out")
+    if cat.rules.value("retry_action") == "free action":
+        raise Refused("a try to prevent a meltdown that costs no action has no exact answer here")
     if start.ally_repairs:
         raise Refused("the exact solution spends the mech's own REPAIRS only")
     for come in deck.cards:

@@ -7,7 +7,7 @@ from math import comb
 from mechlab.dice import Distribution
 
 from ..catalog import Catalog, catalog
-from ..tables import EFFECTS, TRACKS
+from ..tables import EFFECTS, TRACKS, Left
 from .checks import check
 
 MOST_DICE = 20
@@ -131,7 +131,7 @@ def _last_is_lost(cat: Catalog) -> bool:
     return bool(cat.rules.value("last_structure") == "destroyed without a roll")
 
 
-def _left_row(track: str, left: int, cat: Catalog):  # type: ignore[no-untyped-def]
+def _left_row(track: str, left: int, cat: Catalog) -> Left:
     steps = sorted((r for r in cat.left.values() if r.track == track), key=lambda r: r.left)
     return [row for row in steps if row.left <= max(left, 1)][-1]
 
@@ -144,5 +144,5 @@ def countdown(engineering: int = 0, impaired: bool = False, cat: Catalog | None 
     """
     cat = cat or catalog()
     failed = 1 - check(engineering, impaired, cat=cat)
-    sides = cat.rules.value("countdown_die").sides
+    sides = int(cat.rules.value("countdown_die").sides)
     return sum((failed**turns for turns in range(1, sides + 1)), Fraction(0)) / sides

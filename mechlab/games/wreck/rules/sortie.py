@@ -60,6 +60,7 @@ def play_scene(game: Game, scene: int) -> None:
         if is_scene_over(game, turn) == 1:
             return
         begin_round(game, int(game.round_number) + 1)
+        game.scene_turn = turn
         if turn < turns and game.mech.phase == WHOLE:
             incoming(game, scene, turn)
         game.turn += 1

@@ -161,13 +161,13 @@ def test_all_faults_come_at_once(read):
     ],
 )
 def test_broken_files_give_one_fault(read, text, row):
-    began = time.perf_counter()
+    began = time.process_time()
     (fault,) = read(text).faults
     assert fault.file == "rules.toml"
     if row is not None:
         assert fault.row == row
     assert str(fault).isprintable()
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_an_empty_file_misses_everything(read):
@@ -186,10 +186,10 @@ def test_tables_where_none_belong(read):
 
 
 def test_many_unknown_constants_do_not_hang(read):
-    began = time.perf_counter()
+    began = time.process_time()
     text = GOOD + "".join(f"[margin{n}]\n" for n in range(9_000))
     assert len(read(text).faults) == 9_000
-    assert time.perf_counter() - began < 10
+    assert time.process_time() - began < 10
 
 
 def test_replace_takes_what_the_file_takes_and_names_every_fault(read):

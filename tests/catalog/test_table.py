@@ -173,9 +173,9 @@ def test_a_device_is_not_read():
 )
 def test_a_huge_file_gives_one_fault_soon(read, content):
     tracemalloc.start()
-    began = time.perf_counter()
+    began = time.process_time()
     table = read(content)
-    took = time.perf_counter() - began
+    took = time.process_time() - began
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     (fault,) = table.faults
@@ -193,10 +193,10 @@ def test_as_many_rows_as_allowed_are_read(read):
 
 
 def test_ten_thousand_bad_columns_do_not_hang(read):
-    began = time.perf_counter()
+    began = time.process_time()
     (fault,) = read("Toy,Wt,Dmg," + ",".join(f"Toy{n}" for n in range(10_000)) + "\n").faults
     assert (fault.row, fault.found) == (1, "10,003 columns")
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_cell_kinds():

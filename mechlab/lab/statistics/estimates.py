@@ -1,10 +1,10 @@
 """One figure of one cell: a share, a mean, a win rate."""
 
-from math import inf, nan
+from math import inf, nan, sqrt
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy import stats
+from scipy.special import stdtrit
 from statsmodels.stats.proportion import proportion_confint
 
 from mechlab.engine.playable import DRAWN
@@ -54,8 +54,9 @@ def mean(values: ArrayLike, level: float = 0.95, unit: Unit = "", of: str = "gam
         return Interval(value, -inf, inf, level, 1, unit, of)
     if all_alike(row):
         return Interval(value, value, value, level, row.size, unit, of)
-    low, high = stats.t.interval(level, row.size - 1, value, stats.sem(row))
-    return Interval(value, float(low), float(high), level, row.size, unit, of)
+    # What `stats.t.interval` says, without the hundredfold time it takes to check its arguments.
+    half = stdtrit(row.size - 1, (1 + level) / 2) * row.std(ddof=1) / sqrt(row.size)
+    return Interval(value, value - half, value + half, level, row.size, unit, of)
 
 
 def bounded_mean(

@@ -150,10 +150,10 @@ def test_latin_1_names_the_row(folder):
 def test_a_million_rows_are_one_fault_soon(folder):
     with (folder / "equipment.csv").open("a", encoding="utf-8") as file:
         file.writelines(f"Rifle {n},Hauer,1,4,8,2,5,2,1d6,1\n" for n in range(1_000_000))
-    began = time.perf_counter()
+    began = time.process_time()
     (fault,) = faults(folder)
     assert fault.found == "more than 10,000 rows"
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_the_largest_readable_files_of_unknown_names_end_soon(folder):
@@ -162,12 +162,12 @@ def test_the_largest_readable_files_of_unknown_names_end_soon(folder):
     (folder / "equipment.csv").write_text("\n".join([*equipment, *extra]), encoding="utf-8")
     with (folder / "loads.csv").open("a", encoding="utf-8") as file:
         file.writelines(f"Riffle {n},Armor-piercing,2,4,2,1d3+1,-,-\n" for n in range(9_000))
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(CatalogError) as caught:
         load(folder)
     assert len(caught.value.faults) == 9_000
     assert len(str(caught.value).splitlines()) == 52
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 @pytest.mark.parametrize("file", ["kits.csv", "rules.toml"])

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -174,13 +175,17 @@ def reached(game: Game, *choices: int) -> Game:
 
 
 def payoff(start: Game, worth: tuple[int, int, int]):  # type: ignore[no-untyped-def]
-    def gained(game: Game) -> Fraction:
-        value = Fraction(0)
+    before = {a: sum(map(int, start.mechs[a].durability)) for a in (FIRST, SECOND)}
+
+    def gained(mechs: Any) -> Fraction:
+        value = 0
         for a, sign in ((FIRST, -1), (SECOND, 1)):
-            left, lost = sum(map(int, game.mechs[a].durability)), 1 - int(game.mechs[a].is_alive)
-            taken = sum(map(int, start.mechs[a].durability)) - left
-            value += sign * (worth[0] * taken + worth[1] * lost * left + worth[2] * lost)
-        return value
+            mech = mechs[a]
+            left, lost = sum(mech["durability"].tolist()), 1 - int(mech["is_alive"])
+            value += sign * (
+                worth[0] * (before[a] - left) + worth[1] * lost * left + worth[2] * lost
+            )
+        return Fraction(value)
 
     return gained
 

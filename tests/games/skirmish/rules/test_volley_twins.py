@@ -363,9 +363,10 @@ def test_many_reference_volleys() -> None:
     assert differences(REFERENCE, 10 * VOLLEYS) == []
 
 
-@pytest.mark.parametrize(
-    ("attacker", "attack"), ATTACKS, ids=[f"{name}: {each.label}" for name, each in ATTACKS]
-)
-def test_every_attack_of_a_kit_at_every_kit(attacker: str, attack: skirmish.Profile) -> None:
-    wrong = {name: differences(Case(kit(attacker), kit(name), attack)) for name in KITS}
+@pytest.mark.parametrize("at", range(len(ATTACKS)), ids=lambda at: ATTACKS[at][1].label)
+def test_every_attack_of_a_kit_at_two_kits(at: int) -> None:
+    """Every kit is met by a third of the attacks."""
+    attacker, attack = ATTACKS[at]
+    targets = KITS[at % 3], KITS[at % 3 + 3]
+    wrong = {name: differences(Case(kit(attacker), kit(name), attack)) for name in targets}
     assert {name: each for name, each in wrong.items() if each} == {}

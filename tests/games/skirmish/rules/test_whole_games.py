@@ -134,8 +134,8 @@ def seen() -> Counter[tuple[str, int]]:
 
 @pytest.mark.parametrize("part", range(10))
 def test_what_must_hold_at_every_decision(part: int, seen: Counter[tuple[str, int]]) -> None:
-    """Of 200 games, half of them at close quarters from the first round."""
-    for seed in range(part, GAMES, 10):
+    """Of 130 games, half of them at close quarters from the first round."""
+    for seed in range(part, 130, 10):
         chance = random.Random(seed)
         first = start(seed)
         first.players[:] = BY_HAND
@@ -170,7 +170,6 @@ def test_all_there_is_came_up(seen: Counter[tuple[str, int]]) -> None:
     assert seen["wipe", 1] > 10
 
 
-@pytest.mark.timing
 @pytest.mark.parametrize("part", range(10))
 def test_ten_thousand_games_end_as_they_must(part: int) -> None:
     """A thousand a part, by chance and greedily, from 25 setups; nothing is asked on the way."""

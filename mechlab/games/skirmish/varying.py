@@ -1,26 +1,36 @@
-"""Variants: other numbers by their paths, checked like a catalog that somebody has edited.
-
-A path is ``rules/`` and the name of a constant, or table, row and column, ``arms/Duelist
-arm/Dur``; the keys of a row that has two stand with `` / `` between, ``loads/Cannon / Slug/Pen``.
-"""
+"""Variants: other numbers by their paths; as :mod:`mechlab.catalog.varying`."""
 
 from collections.abc import Mapping
-from dataclasses import replace
-from functools import lru_cache
+from typing import Any
 
-from mechlab.catalog import CatalogError, Constant, Fault, Rules, Table
-from mechlab.catalog.fault import meant
+from mechlab.catalog import Table
 from mechlab.catalog.rulebook import Rulebook
-from mechlab.catalog.table import Row, as_cells, table_of
+from mechlab.catalog.table import Row
+from mechlab.catalog.varying import RULES as RULES
+from mechlab.catalog.varying import Varying
+from mechlab.catalog.varying import key_of as key_of
+from mechlab.catalog.varying import text_of as text_of
 
 from .catalog import Catalog, assembled
 from .catalog_checks import check_tables
 from .tables import TABLES
 
-Cells = dict[str, str]
 
-RULES = "rules"
-_PATH = "rules/<name> or <table>/<row>/<column>"
+def _check(tables: Mapping[str, Table[Any]], book: Rulebook) -> None:
+    check_tables(tables, book.rules)
+
+
+def _lines(cat: Catalog, table: str) -> list[Row]:
+    rows = getattr(cat, table)
+    if table == "crits":
+        return [line for part in rows.values() for line in part]
+    return list(rows.values())
+
+
+VARYING = Varying(TABLES, assembled, _check, _lines)
+"""The variants of this game's catalogs."""
+
+is_accepted, rows_in, lines_in = VARYING.is_accepted, VARYING.rows_in, VARYING.lines_in
 
 
 def varied(cat: Catalog, changes: Mapping[str, str]) -> Catalog:
@@ -38,110 +48,7 @@ def varied(cat: Catalog, changes: Mapping[str, str]) -> Catalog:
       arms.csv row 5, Dur: found '0', expected a whole number from 1 to 99
       rules.toml, crit_margin: found 'often', expected a whole number from 1 to 12
     """
-    tables, book = _edited(cat, changes)
-    try:
-        found = assembled(tables, book, cat.path)
-    except CatalogError as error:
-        raise CatalogError(error.faults) from None
-    same = all(path.startswith(f"{RULES}/") for path in changes)
-    return replace(found, tables_digest=cat.tables_digest) if same else found
-
-
-def is_accepted(cat: Catalog, path: str, text: str) -> bool:
-    """Whether a catalog can have one other number."""
-    tables, book = _edited(cat, {path: text})
-    check_tables(tables, book.rules)
-    return not book.faults and not any(table.faults for table in tables.values())
-
-
-def _edited(cat: Catalog, changes: Mapping[str, str]) -> tuple[dict[str, Table[Row]], Rulebook]:
-    """Tables and rules with the changes, each checked by itself."""
-    book = Rulebook("rules.toml", version=cat.version, tables=dict(cat.sources))
-    constants = {name: cat.rules[name] for name in cat.rules}
-    cells: dict[str, dict[str, Cells]] = {}
-    for path, text in changes.items():
-        if path.startswith(f"{RULES}/"):
-            _set_constant(constants, path.removeprefix(f"{RULES}/"), text, book)
-        else:
-            _set_cell(cat, cells, path, text, book)
-    book.rules = Rules(constants)
-    tables = {name: replace(table, faults=[]) for name, table in _tables(cat).items()}
-    for name, rows in cells.items():
-        tables[name] = table_of(f"{name}.csv", TABLES[name], rows.values())
-    return tables, book
-
-
-@lru_cache(maxsize=8)
-def _tables(cat: Catalog) -> dict[str, Table[Row]]:
-    """A catalog's tables as they were read, row by row."""
-    return {
-        name: table_of(f"{name}.csv", model, rows_in(cat, name).values())
-        for name, model in TABLES.items()
-    }
-
-
-def _set_constant(constants: dict[str, Constant], name: str, text: str, book: Rulebook) -> None:
-    if name not in constants:
-        expected = f"the name of a constant{meant(name, constants)}"
-        book.faults.append(Fault(book.file, None, name, name, expected))
-        return
-    constant = constants[name]
-    try:
-        constants[name] = constant.with_value(_value(constant, text))
-    except ValueError as error:
-        book.faults.append(Fault(book.file, None, name, text, str(error) or constant.expected))
-
-
-def _value(constant: Constant, text: str) -> object:
-    """A constant's text as the file would give it."""
-    text = text.strip()
-    if constant.kind == "flag":
-        return {"true": True, "false": False}.get(text.lower(), text)
-    if constant.kind == "number":
-        digits = text.removeprefix("-")
-        return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
-    return text
-
-
-def _set_cell(
-    cat: Catalog, cells: dict[str, dict[str, Cells]], path: str, text: str, book: Rulebook
-) -> None:
-    """Write into a copy of the table's cells, made when the first of them changes."""
-    table, _, rest = path.partition("/")
-    key, _, column = rest.rpartition("/")
-    if table not in TABLES:
-        expected = f"{_PATH}{meant(table, [RULES, *TABLES])}"
-        book.faults.append(Fault("changes", None, "", path, expected))
-        return
-    rows = cells.get(table) or rows_in(cat, table)
-    columns = list(TABLES[table].columns().values())
-    file = f"{table}.csv"
-    if key not in rows:
-        book.faults.append(Fault(file, None, "", key, f"the name of a row{meant(key, rows)}"))
-    elif column not in columns:
-        expected = f"a column{meant(column, columns) or ': ' + ', '.join(columns)}"
-        book.faults.append(Fault(file, None, column, column, expected))
-    else:
-        rows[key][column] = text.strip()
-        cells[table] = rows
-
-
-def rows_in(cat: Catalog, table: str) -> dict[str, Cells]:
-    """The cells of a table's rows by column, by each row's key as paths have it."""
-    return {key_of(row): as_cells(row) for row in lines_in(cat, table)}
-
-
-def lines_in(cat: Catalog, table: str) -> list[Row]:
-    """The rows of a table."""
-    rows = getattr(cat, table)
-    if table == "crits":
-        return [line for part in rows.values() for line in part]
-    return list(rows.values())
-
-
-def key_of(row: Row) -> str:
-    """The key of a row in a path."""
-    return " / ".join(str(getattr(row, name)) for name in row.key)
+    return VARYING.varied(cat, changes)
 
 
 def changes_between(one: Catalog, other: Catalog) -> dict[str, str]:
@@ -154,25 +61,4 @@ def changes_between(one: Catalog, other: Catalog) -> dict[str, str]:
     >>> changes_between(cat, cat.with_rules(crit_margin=3))
     {'rules/crit_margin': '3'}
     """
-    found = {
-        f"{RULES}/{name}": text_of(other.rules[name])
-        for name in one.rules
-        if name in other.rules and one.rules.value(name) != other.rules.value(name)
-    }
-    for table, model in TABLES.items():
-        before, now = rows_in(one, table), rows_in(other, table)
-        if before.keys() != now.keys():
-            names = ", ".join(sorted(before.keys() ^ now.keys()))
-            raise ValueError(f"{table}.csv: only one of the catalogs has {names}")
-        for key, cells in now.items():
-            for field, column in model.columns().items():
-                if field in model.words:
-                    continue
-                if cells.get(column, "") != before[key].get(column, ""):
-                    found[f"{table}/{key}/{column}"] = cells.get(column, "-")
-    return found
-
-
-def text_of(constant: Constant) -> str:
-    """A constant's value as a change has it."""
-    return str(constant.value).lower() if constant.kind == "flag" else str(constant.value)
+    return VARYING.changes_between(one, other)

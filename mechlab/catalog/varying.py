@@ -1,0 +1,173 @@
+"""Variants: other numbers by their paths, checked like a catalog that somebody has edited.
+
+A path is ``rules/`` and the name of a constant, or table, row and column, ``arms/Duelist
+arm/Dur``; the keys of a row that has several stand with `` / `` between, ``loads/Cannon /
+Slug/Pen``.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from .fault import CatalogError, Fault, meant
+from .rulebook import Rulebook
+from .rules import Constant, Rules
+from .table import Row, Table, as_cells, table_of
+
+Cells = dict[str, str]
+C = TypeVar("C")
+
+RULES = "rules"
+_PATH = "rules/<name> or <table>/<row>/<column>"
+
+
+class Varying(Generic[C]):
+    """The variants of a game's catalogs.
+
+    ``models`` are the rows of its tables by name, ``assembled`` makes a catalog of tables and
+    rules that were read, ``check`` adds faults to them that show only together. ``lines`` gives
+    the rows of a table of a catalog, where that is not what a mapping holds.
+    """
+
+    def __init__(
+        self,
+        models: Mapping[str, type[Row]],
+        assembled: Callable[[Mapping[str, Table[Any]], Rulebook, Path], C],
+        check: Callable[[Mapping[str, Table[Any]], Rulebook], None],
+        lines: Callable[[C, str], Iterable[Row]] | None = None,
+    ) -> None:
+        self.models, self._assembled, self._check = models, assembled, check
+        self._lines = lines or (lambda cat, table: getattr(cat, table).values())
+        self._tables = lru_cache(maxsize=8)(self._read)
+
+    def varied(self, cat: C, changes: Mapping[str, str]) -> C:
+        """The catalog with other numbers; ``CatalogError`` holds everything wrong with them."""
+        own: Any = cat
+        tables, book = self._edited(cat, changes)
+        try:
+            found: Any = self._assembled(tables, book, own.path)
+        except CatalogError as error:
+            raise CatalogError(error.faults) from None
+        same = all(path.startswith(f"{RULES}/") for path in changes)
+        varied: C = replace(found, tables_digest=own.tables_digest) if same else found
+        return varied
+
+    def is_accepted(self, cat: C, path: str, text: str) -> bool:
+        """Whether a catalog can have one other number."""
+        tables, book = self._edited(cat, {path: text})
+        self._check(tables, book)
+        return not book.faults and not any(table.faults for table in tables.values())
+
+    def lines_in(self, cat: C, table: str) -> list[Row]:
+        """The rows of a table."""
+        return list(self._lines(cat, table))
+
+    def rows_in(self, cat: C, table: str) -> dict[str, Cells]:
+        """The cells of a table's rows by column, by each row's key as paths have it."""
+        return {key_of(row): as_cells(row) for row in self._lines(cat, table)}
+
+    def changes_between(self, one: C, other: C) -> dict[str, str]:
+        """What has to change in one catalog to give the numbers of another: path to text.
+
+        ``ValueError`` when the other has other rows, which are no changes of numbers.
+        """
+        mine: Any = one
+        theirs: Any = other
+        found = {
+            f"{RULES}/{name}": text_of(theirs.rules[name])
+            for name in mine.rules
+            if name in theirs.rules and mine.rules.value(name) != theirs.rules.value(name)
+        }
+        for table, model in self.models.items():
+            before, now = self.rows_in(one, table), self.rows_in(other, table)
+            if before.keys() != now.keys():
+                names = ", ".join(sorted(before.keys() ^ now.keys()))
+                raise ValueError(f"{table}.csv: only one of the catalogs has {names}")
+            for key, cells in now.items():
+                for field, column in model.columns().items():
+                    if field in model.words:
+                        continue
+                    if cells.get(column, "") != before[key].get(column, ""):
+                        found[f"{table}/{key}/{column}"] = cells.get(column, "-")
+        return found
+
+    def _read(self, cat: C) -> dict[str, Table[Row]]:
+        """A catalog's tables as they were read, row by row."""
+        return {
+            name: table_of(f"{name}.csv", model, self.rows_in(cat, name).values())
+            for name, model in self.models.items()
+        }
+
+    def _edited(self, cat: C, changes: Mapping[str, str]) -> tuple[dict[str, Table[Row]], Rulebook]:
+        """Tables and rules with the changes, each checked by itself."""
+        own: Any = cat
+        book = Rulebook("rules.toml", version=own.version, tables=dict(own.sources))
+        constants = {name: own.rules[name] for name in own.rules}
+        cells: dict[str, dict[str, Cells]] = {}
+        for path, text in changes.items():
+            if path.startswith(f"{RULES}/"):
+                _set_constant(constants, path.removeprefix(f"{RULES}/"), text, book)
+            else:
+                self._set_cell(cat, cells, path, text, book)
+        book.rules = Rules(constants)
+        tables = {name: replace(table, faults=[]) for name, table in self._tables(cat).items()}
+        for name, rows in cells.items():
+            tables[name] = table_of(f"{name}.csv", self.models[name], rows.values())
+        return tables, book
+
+    def _set_cell(
+        self, cat: C, cells: dict[str, dict[str, Cells]], path: str, text: str, book: Rulebook
+    ) -> None:
+        """Write into a copy of the table's cells, made when the first of them changes."""
+        table, _, rest = path.partition("/")
+        key, _, column = rest.rpartition("/")
+        if table not in self.models:
+            expected = f"{_PATH}{meant(table, [RULES, *self.models])}"
+            book.faults.append(Fault("changes", None, "", path, expected))
+            return
+        rows = cells.get(table) or self.rows_in(cat, table)
+        columns = list(self.models[table].columns().values())
+        file = f"{table}.csv"
+        if key not in rows:
+            book.faults.append(Fault(file, None, "", key, f"the name of a row{meant(key, rows)}"))
+        elif column not in columns:
+            expected = f"a column{meant(column, columns) or ': ' + ', '.join(columns)}"
+            book.faults.append(Fault(file, None, column, column, expected))
+        else:
+            rows[key][column] = text.strip()
+            cells[table] = rows
+
+
+def _set_constant(constants: dict[str, Constant], name: str, text: str, book: Rulebook) -> None:
+    if name not in constants:
+        expected = f"the name of a constant{meant(name, constants)}"
+        book.faults.append(Fault(book.file, None, name, name, expected))
+        return
+    constant = constants[name]
+    try:
+        constants[name] = constant.with_value(_value(constant, text))
+    except ValueError as error:
+        book.faults.append(Fault(book.file, None, name, text, str(error) or constant.expected))
+
+
+def _value(constant: Constant, text: str) -> object:
+    """A constant's text as the file would give it."""
+    text = text.strip()
+    if constant.kind == "flag":
+        return {"true": True, "false": False}.get(text.lower(), text)
+    if constant.kind == "number":
+        digits = text.removeprefix("-")
+        return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
+    return text
+
+
+def key_of(row: Row) -> str:
+    """The key of a row in a path."""
+    return " / ".join(str(getattr(row, name)) for name in row.key)
+
+
+def text_of(constant: Constant) -> str:
+    """A constant's value as a change has it."""
+    return str(constant.value).lower() if constant.kind == "flag" else str(constant.value)

@@ -1,0 +1,249 @@
+"""When It Goes Wrong as the lab sees it: series of sorties, their facts, the numbers behind them.
+
+A sortie has two sides, though only one decides: the mech with its crew, and the deck that comes
+at it. So a cell's teams are a mech and a deck; the mech wins when it comes home with its pilot,
+the deck when it does not. Seats do not change: the two games of a pair have dice of their own.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mechlab.catalog.names import known
+from mechlab.engine import Record
+from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
+from mechlab.engine.playable import Cell, Measure, Number, Rival
+from mechlab.engine.warming import Warming
+
+from .batch import Batch, check_player, seed_in
+from .build import frame_of
+from .catalog import Catalog, catalog, read_again
+from .deck import deck_named, deck_names
+from .game import record_of, sortie_of, warm_up
+from .ledger import FACTS, UNIT, UNITS
+from .players import BY_HAND, PLAYERS
+from .series import series
+from .setup import Sortie
+from .varying import VARYING, changes_between, varied
+from .words import OUTCOMES
+
+BOARD = "open ground"
+"""Sorties have no board; a page that asks for one finds this."""
+
+SET_UP_WITH = ("armor_max", "skill_max", "pilot_hp")
+"""Constants that a sortie is set up or checked with, and that no rule reads again."""
+
+
+class Series:
+    """A cell made ready; threads may share it."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+
+    def play(self, seeds: NDArray[np.int64], turns: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The facts of a sortie for each seed, a row each, in the order of ``FACTS``."""
+        rows = self.batch.play(seeds, turns)
+        return np.ascontiguousarray(rows.view(np.int64).reshape(len(rows), len(FACTS)))
+
+
+@dataclass(frozen=True)
+class _Set:
+    """A cell with its words looked up."""
+
+    sortie: Sortie
+    player: str
+    cat: Catalog
+
+
+class Trials:
+    """Series of sorties. ``cat`` is the catalog that changes begin from.
+
+    The first team is a mech as :func:`~mechlab.games.wreck.frame_of` reads it, the second a deck by
+    its name; the first player is one of ``PLAYERS``, the second, the deck's, decides nothing.
+
+    >>> from mechlab.engine.playable import Cell
+    >>> changes = (("rules/heat_excess", "carries over"),)
+    >>> TRIALS.check(Cell(("Everest, hull 2", "Patrol"), ("greedy", "greedy"), "", changes))
+    >>> TRIALS.check(Cell(("Everest", "Patrole"), ("greedy", "greedy")))
+    Traceback (most recent call last):
+    ...
+    ValueError: no deck is called 'Patrole'; did you mean Patrol?
+    """
+
+    name = "wreck"
+    facts: Sequence[str] = FACTS
+    units: Mapping[str, int] = UNITS
+    how: Sequence[str] = OUTCOMES
+    """Words for the numbers of the fact ``outcome``."""
+    seats = 1
+    """Nobody changes seats."""
+
+    def __init__(self, cat: Catalog | None = None) -> None:
+        self._cat = cat
+
+    @property
+    def cat(self) -> Catalog:
+        """The catalog that changes begin from."""
+        return self._cat or catalog()
+
+    @property
+    def catalog(self) -> Mapping[str, str]:
+        """What tells that catalog from others."""
+        return {"version": self.cat.version, "checksum": self.cat.checksum}
+
+    @property
+    def boards(self) -> Sequence[str]:
+        """There is one, for sorties have none."""
+        return [BOARD]
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Everyone in ``PLAYERS`` who does not wait for a person."""
+        return [name for name, number in PLAYERS.items() if number != BY_HAND]
+
+    @property
+    def decks(self) -> Sequence[str]:
+        """What may be the second team."""
+        return deck_names(self.cat)
+
+    def warm_up(self) -> Warming | None:
+        """Compile the rules in another process, unless they are; what it returns tells how far."""
+        return warm_up()
+
+    def read_again(self) -> bool:
+        """Read the default catalog anew, if it was edited meanwhile; whether it is another."""
+        return self._cat is None and read_again()
+
+    def check(self, cell: Cell) -> None:
+        """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
+        fault for changes that no catalog can have."""
+        self._ready(cell)
+
+    def series(self, cell: Cell) -> Series:
+        """The cell made ready; compiles the rules if they are not."""
+        found = self._ready(cell)
+        return Series(Batch(found.sortie, found.player, found.cat))
+
+    def record(self, cell: Cell, seed: int, turn: int) -> Record:
+        """The record of one sortie of a series, played again by itself."""
+        found = self._ready(cell)
+        game = Batch(found.sortie, found.player, found.cat).game(seed, turn)
+        choices = tuple(int(each) for each in game.choices[: game.choices_made])
+        record = record_of(found.sortie, seed_in(seed, turn), found.cat)
+        return record.replace(choices=choices)
+
+    def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
+        """Every number of the catalog that rules read; with teams, those that these can meet."""
+        return list(_numbers(self.cat, tuple(teams)))
+
+    @property
+    def measures(self) -> Sequence[Measure]:
+        """The facts that comparisons tell."""
+        return MEASURES
+
+    def ranked(self, cell: Cell) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """What takes HP: hits, and burn at the ends of turns."""
+        return {}
+
+    def rivals(self, team: str) -> list[Rival]:
+        """For a mech every other frame with the same differences; frames cost nothing."""
+        if team in self.decks:
+            return [Rival(name, "deck", team, name, 0) for name in self.decks if name != team]
+        frame = frame_of(team, self.cat)
+        others = [name for name in self.cat.frames if name != frame.name]
+        return [
+            Rival(str(frame.replace(name=name)), "frame", frame.name, name, 0) for name in others
+        ]
+
+    def dominated(self) -> Mapping[str, str]:
+        """Frames that another is never worse than, number by number."""
+        found = {}
+        for name, row in self.cat.frames.items():
+            for other, better in self.cat.frames.items():
+                mine, theirs = _virtues(row), _virtues(better)
+                if mine != theirs and all(a <= b for a, b in zip(mine, theirs, strict=True)):
+                    found[name] = f"{other}: none of its numbers is worse"
+        return found
+
+    def changes(self, other: Catalog) -> dict[str, str]:
+        """What makes another catalog of this one, such as a designer's folder."""
+        return changes_between(self.cat, other)
+
+    def _ready(self, cell: Cell) -> _Set:
+        return _looked_up(cell, self.cat, self.cat.path)
+
+
+TRIALS = Trials()
+"""The game as the lab sees it, under the catalog that is read by default."""
+
+MEASURES = (
+    Measure("rounds", "own turns", role="length"),
+    Measure("decisions", "decisions"),
+    Measure("mech_home", "mechs home"),
+    Measure("pilot_home", "pilots home"),
+    Measure("damage", "damage"),
+    Measure("burn_damage", "of it by burn at ends of turns"),
+    Measure("structure_lost", "structure lost"),
+    Measure("overheats", "overheats"),
+    Measure("traumas", "items destroyed"),
+    Measure("wrecked", "times destroyed"),
+    Measure("melted", "meltdowns"),
+    Measure("ejected", "ejections"),
+    Measure("rebuilt", "rebuilt"),
+    Measure("repairs_spent", "REPAIRS spent"),
+    Measure("stabilized", "turns given to STABILIZE"),
+    Measure("free_turns", "turns free for the fight"),
+    Measure("check_luck", "luck of checks", True, UNIT),
+    Measure("table_luck", "luck of structure and stress dice", True, UNIT),
+    Measure("damage_luck", "luck of the deck's damage dice", True, UNIT),
+)
+
+
+def _virtues(row: object) -> tuple[int, ...]:
+    """What more of is better, and the price of structure turned round."""
+    names = ("hp", "armor", "heat_cap", "repairs", "structure", "stress")
+    return (*(getattr(row, name) for name in names), -getattr(row, "structure_cost"))  # noqa: B009
+
+
+@lru_cache(maxsize=64)
+def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
+    if cell.changes:
+        cat = varied(cat, dict(cell.changes))
+    if len(cell.teams) != 2 or len(cell.players) != 2:
+        raise ValueError("a sortie is of a mech and a deck, each with a player")
+    for player in cell.players:
+        check_player(player)
+    if cell.board:
+        known(cell.board, (BOARD,), "board")
+    mech, deck = cell.teams
+    sortie = sortie_of(frame_of(mech, cat), deck_named(deck, cat), None, cat)
+    return _Set(sortie, cell.players[0], cat)
+
+
+@lru_cache(maxsize=8)
+def _numbers(cat: Catalog, teams: tuple[str, ...]) -> list[Number]:
+    """Every step is checked like a catalog, which takes a while."""
+    read = fields_read(series)
+    mechs = {frame_of(team, cat).name for team in teams if team not in deck_names(cat)}
+    decks = {team for team in teams if team in deck_names(cat)}
+    hits = {row.hit for row in cat.decks.values() if row.deck in decks}
+
+    def wants_constant(name: str) -> bool:
+        return not teams or name in SET_UP_WITH or is_constant_read(name, read)
+
+    def wants_row(table: str, row: object) -> bool:
+        if table in ("decks", "drawn"):
+            return False  # when a hit comes is no size of anything
+        if not teams:
+            return True
+        if table == "frames":
+            return getattr(row, "name", "") in mechs
+        if table == "items":
+            return getattr(row, "frame", "") in mechs
+        return table != "hits" or getattr(row, "name", "") in hits
+
+    return list(numbers_of(VARYING, cat, wants_constant, wants_row))

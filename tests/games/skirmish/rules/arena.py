@@ -1,23 +1,32 @@
 """Two mechs side by side, their dice forced and their choices picked: small cases of the rules."""
 
-from collections.abc import Callable
-from typing import Any
-
-import numpy as np
-
-from mechlab.engine import Undecided, force, plain
+from mechlab.engine import key_of
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words
 from mechlab.games.skirmish.players import BY_HAND
-from mechlab.games.skirmish.rules.choosing import SPAN
 from mechlab.games.skirmish.setup import new_record
-from mechlab.games.skirmish.state import GAME, Game
+from mechlab.games.skirmish.state import Game
+from tests.games.running import Pick, copy, events, run, show
+
+__all__ = [
+    "FIRST",
+    "SECOND",
+    "Pick",
+    "always_parry",
+    "arena",
+    "armed",
+    "copy",
+    "destroy",
+    "events",
+    "key",
+    "never_parry",
+    "run",
+    "show",
+    "strikers",
+]
 
 FIRST, SECOND = 0, 3
 """The two mechs of an arena."""
-
-Pick = Callable[[list[tuple[int, int]]], tuple[int, int]]
-"""From the options, as kind and details, the one to take."""
 
 
 def arena(
@@ -37,45 +46,9 @@ def arena(
     return game
 
 
-def copy(game: Game) -> Game:
-    """The same record, to be changed by itself."""
-    other = np.zeros(1, GAME).view(np.recarray)
-    other[0] = game
-    return other[0]
-
-
 def key(actor: int, purpose: int, count: int, round_number: int = 0) -> int:
     """The key of a die: of those of an actor for a purpose in a round, the one after ``count``."""
-    return ((count * 64 + round_number) * 64 + purpose) * 16 + actor
-
-
-def show(game: Game, actor: int, purpose: int, *faces: int) -> None:
-    """Let the dice of an actor for a purpose show these faces, in order."""
-    for count, face in enumerate(faces):
-        force(game, key(actor, purpose, count, int(game.round_number)), face)
-
-
-def run(start: Game, rule: Callable[..., Any], *args: int, pick: Pick | None = None) -> Game:
-    """Run a rule on a copy; whoever has to decide takes what ``pick`` says, else the first."""
-    taken: list[int] = []
-    while True:
-        game = copy(start)
-        game.choices_given = len(taken)
-        game.choices[: len(taken)] = taken
-        try:
-            rule(plain(game), *args)
-        except Undecided:
-            offered = [divmod(int(each), SPAN) for each in game.options[: game.option_count]]
-            kind, detail = pick(offered) if pick else offered[0]
-            taken.append(kind * SPAN + detail)
-        else:
-            return game
-
-
-def events(game: Game, kind: int) -> list[tuple[int, ...]]:
-    """Actor and numbers of all events of a kind."""
-    rows = game.events[: game.event_count]
-    return [tuple(int(x) for x in row[1:6]) for row in rows if row[0] == kind]
+    return key_of(actor, purpose, round_number, count)
 
 
 def strikers(game: Game) -> list[int]:

@@ -49,7 +49,7 @@ class PagesTogether(LoadScopeScheduling):  # type: ignore[misc]  # it comes with
     """A module is run by one process, and all pages by one: two browsers slow each other."""
 
     def _split_scope(self, nodeid: str) -> str:
-        is_page = nodeid.startswith("tests/pages/")
+        is_page = nodeid.startswith("tests/pages/test_")
         return "pages" if is_page else str(super()._split_scope(nodeid))
 
 

@@ -82,6 +82,8 @@ def _wait_for_visitor() -> None:
 
     Voilà gives up waiting when the machine is busy for seconds; the address must not be lost then.
     """
+    if "QUERY_STRING" in os.environ:  # it has been asked for before
+        return
     from voila.utils import wait_for_request
 
     wait_for_request()

@@ -8,7 +8,7 @@ import pytest
 
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.menu import SPAN
-from mechlab.widgets.table.opening import example
+from mechlab.pages.skirmish.table.opening import example
 from tests.browsing import wait_for_widgets
 from tests.pace import quiet_seconds, wait_until_idle
 

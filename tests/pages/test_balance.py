@@ -5,9 +5,9 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from mechlab.engine import Record
-from mechlab.widgets.balance.case import BalanceCase
-from mechlab.widgets.balance.found import WIN, Found
-from mechlab.widgets.balance.studies import find
+from mechlab.pages.balance.case import BalanceCase
+from mechlab.pages.balance.found import WIN, Found
+from mechlab.pages.balance.studies import find
 from tests.browsing import PHONE
 
 CASE = BalanceCase()

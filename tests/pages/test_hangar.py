@@ -215,7 +215,7 @@ def test_a_pinned_build_is_compared(open_page: Any) -> None:
 
 
 def test_weapons_against_the_kits_carry_their_fractions(standing_page: Any) -> None:
-    from mechlab.widgets.hangar.weapons import mean_damage
+    from mechlab.pages.skirmish.hangar.weapons import mean_damage
 
     page = standing_page("hangar")
     cells = page.locator(".ml-card-panel table", has_text="Autocannon").locator("tbody tr")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
 from mechlab.games.skirmish.odds import Situation
-from mechlab.widgets.odds.cells import guns
+from mechlab.pages.skirmish.odds.cells import guns
 from mechlab.widgets.show import decimal, percent
 from tests.browsing import DESKTOP, PHONE, wait_until_it_fits
 

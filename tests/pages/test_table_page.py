@@ -11,7 +11,7 @@ from mechlab.engine import Record, Stepper
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.menu import SPAN
-from mechlab.widgets.table.opening import example, recorded
+from mechlab.pages.skirmish.table.opening import example, recorded
 from tests.browsing import PHONE, wait_until_it_fits
 
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -1,0 +1,104 @@
+"""The pages that people open, each for any of the games that have it.
+
+A folder here is a game, and says which pages it has; what all games share lies beside them.
+``open_page`` is what the one cell of a dashboard shows.
+
+>>> games("hangar")["skirmish"]
+'Mecha Skirmish'
+"""
+
+import importlib
+import pkgutil
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from IPython.display import display
+from ipywidgets import Widget
+
+from mechlab.widgets.address import in_voila, read
+from mechlab.widgets.ground import html
+from mechlab.widgets.markup import Markup, tag
+
+FIRST = "skirmish"
+"""The game of a page whose address names none."""
+SHARED = {"index": "index:Index", "balance": "balance.page:BalancePage"}
+"""Pages that are drawn alike for every game."""
+
+
+class Opened:
+    """A page as a cell shows it: below the games that it can also be opened for."""
+
+    def __init__(self, name: str, game: str, page: Any) -> None:
+        self.name, self.game, self.page = name, game, page
+
+    def _ipython_display_(self) -> None:
+        others = games(self.name)
+        if in_voila() and len(others) > 1:
+            display(html(chooser(self.name, self.game), "ml-games"))  # type: ignore[no-untyped-call]
+        display(self.page)  # type: ignore[no-untyped-call]
+
+
+def open_page(name: str, game: str = "") -> Opened:
+    """The page of a game: the one that is named, or that the address asks for with ``?game=``.
+
+    A game that does not have the page is passed over for the first one.
+
+    >>> opened = open_page("hangar")
+    >>> opened.game, type(opened.page).__name__
+    ('skirmish', 'Hangar')
+    """
+    if name in SHARED:
+        return Opened(name, game, _class(name, "").open())
+    page = _class(name, game or FIRST).open()  # it waits for the visitor with everything ready
+    asked = game or read(["game"]).get("game")
+    if asked in games(name) and asked != (game or FIRST):
+        Widget.close_all()
+        page = _class(name, asked).open()
+        return Opened(name, asked, page)
+    return Opened(name, game or FIRST, page)
+
+
+def games(page: str) -> dict[str, str]:
+    """The games that a page can be opened for, by their folder, with their titles: the one that it
+    opens on first.
+
+    >>> games("index")
+    {}
+    """
+    return {name: str(each.TITLE) for name, each in _folders().items() if page in each.PAGES}
+
+
+def chooser(page: str, game: str) -> Markup:
+    """Links to the same page for every game that has it; the one that is shown is marked.
+
+    >>> 'aria-current="page"' in chooser("hangar", "skirmish")
+    True
+    """
+    links = [
+        tag(
+            "a",
+            title,
+            href=page if name == FIRST else f"{page}?game={name}",
+            aria_current="page" if name == game else None,
+        )
+        for name, title in games(page).items()
+    ]
+    return tag("nav", *links, class_="ml-game-links", aria_label="Games")
+
+
+@cache
+def _folders() -> dict[str, ModuleType]:
+    """The folders of games, the first one first."""
+    names = [each.name for each in pkgutil.iter_modules([str(Path(__file__).parent)]) if each.ispkg]
+    found = {name: importlib.import_module(f"{__name__}.{name}") for name in names}
+    known = sorted(name for name in found if hasattr(found[name], "PAGES"))
+    return {name: found[name] for name in sorted(known, key=lambda name: name != FIRST)}
+
+
+def _class(page: str, game: str) -> Any:
+    where = _folders()[game].PAGES[page] if game else SHARED[page]
+    module, _, name = where.partition(":")
+    inside = f"{__name__}.{game}" if game else __name__
+    return getattr(importlib.import_module(f"{inside}.{module}"), name)

@@ -1,0 +1,63 @@
+"""How long a game is: rounds as bars, and minutes at a table by seconds for what there is."""
+
+from functools import partial
+from typing import Any
+
+from mechlab.lab import StudyError
+from mechlab.lab.length import length as length_of
+from mechlab.widgets.charts import Bars
+from mechlab.widgets.ground import html
+from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.show import table
+
+from .extra import Act
+from .found import Found
+from .panel import Panel
+from .words import sure
+
+
+class LengthPanel:
+    """Rounds and minutes."""
+
+    def __init__(self) -> None:
+        self._bars = Bars("", {"1": 1.0}, height=200)
+        self._table = html("", "bl-table")
+        self.panel = Panel("How long is a game?", self._bars, self._table)
+
+    def answer(self, found: Found) -> Act:
+        """Work out the lengths; what is returned draws them."""
+        fact = found.length()
+        counts = (
+            dict(found.played.frame[fact].value_counts(normalize=True).sort_index()) if fact else {}
+        )
+        shares = {str(many): float(share) for many, share in counts.items()}
+        try:
+            told: Any = length_of(found.study, found.played.frame, game=found.game)  # type: ignore[arg-type]
+        except (StudyError, AttributeError):  # a game that tells of no seconds
+            return partial(self._show, shares, join(), join())
+        words = tag("p", told.text, " ", sure(told.minutes))
+        return partial(self._show, shares, words, _parts(told))
+
+    def _show(self, shares: dict[str, float], words: Markup, parts: Markup) -> None:
+        self.panel.say(words)
+        if shares:
+            self._bars.figure.axes[0].label = "rounds"
+            self._bars.show(shares)
+        self._table.value = parts
+
+
+def _parts(told: Any) -> Markup:
+    """What takes the time."""
+    rows = [
+        [
+            part.pace.counted,
+            part.count.text,
+            f"{part.pace.seconds:g}",
+            part.minutes.text,
+            part.pace.source,
+        ]
+        for part in sorted(told.parts, key=lambda part: -part.minutes.value)
+    ]
+    head = ["", "in a game", "seconds each", "minutes", "seconds are"]
+    summary = tag("summary", "What takes the time")
+    return tag("details", summary, table(head, rows), class_="ml-chart-text")

@@ -1,0 +1,237 @@
+"""The left column as a form: who fires at whom, what holds, what is already broken."""
+
+from collections.abc import Iterable
+
+from mechlab.games import skirmish
+from mechlab.games.skirmish import PARTS
+from mechlab.games.skirmish.odds import FACTS, Fact
+from mechlab.widgets.address import link
+from mechlab.widgets.form import Form
+from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.show import ruling
+
+from .case import BETWEEN, OddsCase, title
+from .facts import Brought, brought
+from .rule_rows import rule_rows, rule_slots, rule_values
+from .weapons import Weapon, armed
+
+SIDES = {"place": "Place", "attacker": "Attacker", "target": "Target"}
+AIMED = "aimed"
+CLEAR = "clear"
+"""The key of the button that takes every fact of the situation away."""
+
+_BETWEEN_WORDS = {"acts": "the target acts: short crits end", "idle": "nothing happens"}
+
+
+def controls() -> Form:
+    """The form, empty: ``show`` fills it in."""
+    form = Form(join(_attack(), _situation(), _before(), rule_rows()))
+    form.add_class("od-controls")
+    return form
+
+
+def show(form: Form, case: OddsCase) -> None:
+    """Set every control to a case, and say what each fact brings in it."""
+    facts = brought(case.situation, case.mode().profile, case.catalog())
+    form.update(
+        values=_values(case) | rule_values(case),
+        slots=_lists(case) | _chips(facts) | rule_slots(case),
+        states={b.fact.name: _state(b) for b in facts}
+        | {f"rules.{name}": "changed" for name, _ in case.rules},
+    )
+
+
+# The form -----------------------------------------------------------------------------------------
+
+
+def _panel(name: str, *children: Markup | None, opened: bool | None = None) -> Markup:
+    """A titled group; with ``opened`` given it folds."""
+    if opened is None:
+        return tag("section", tag("h2", name), *children, class_="ml-panel", aria_label=name)
+    return tag(
+        "details", tag("summary", tag("h2", name)), *children, class_="ml-panel", open=opened
+    )
+
+
+def _field(label: str, control: Markup) -> Markup:
+    return tag("label", tag("span", label), control, class_="od-field")
+
+
+def _cell(label: str, control: Markup, after: str | None = None) -> Markup:
+    unit = tag("i", after) if after else None
+    return tag("label", tag("span", label), control, unit, class_="od-cell")
+
+
+def _attack() -> Markup:
+    return _panel(
+        "Attack",
+        _field("Attacker", tag("select", data_key="attacker", data_slot="attackers")),
+        _field("Weapon", tag("select", data_key="mode", data_slot="modes")),
+        tag("p", data_slot="profile", class_="od-profile"),
+        _field("Target", tag("select", data_key="target", data_slot="targets")),
+        tag("p", data_slot="hangar", class_="od-links"),
+    )
+
+
+def _situation() -> Markup:
+    groups = (
+        tag("fieldset", tag("legend", words), *(_fact(f) for f in FACTS if f.side == side))
+        for side, words in SIDES.items()
+    )
+    clear = tag("button", "Clear", type="button", data_key=CLEAR, class_="ml-button od-small")
+    return _panel("Situation", clear, *groups)
+
+
+def _fact(fact: Fact) -> Markup:
+    """One toggle: its name, its section, and slots for what it brings and why."""
+    return tag(
+        "label",
+        tag("input", type="checkbox", data_key=fact.name) if fact.name != AIMED else tag("span"),
+        tag(
+            "span",
+            fact.told(skirmish.catalog()),
+            _aim() if fact.name == AIMED else None,
+            class_="od-label",
+        ),
+        tag("span", fact.section, class_="od-section"),
+        tag("span", data_slot=f"chip.{fact.name}", class_="od-chip"),
+        tag("span", data_slot=f"note.{fact.name}", class_="od-note"),
+        class_="od-fact",
+        data_row=True,
+    )
+
+
+def _aim() -> Markup:
+    """The one fact that is more than true or false: the part an Aimed Shot goes for."""
+    options = (_option(part, part) for part in PARTS)
+    return tag("select", _option("", "none"), *options, data_key=AIMED)
+
+
+def _before() -> Markup:
+    words = ((name, f"{name}: {_BETWEEN_WORDS[name]}") for name in BETWEEN)
+    return _panel(
+        "Before and between volleys",
+        tag(
+            "fieldset",
+            tag("legend", "Durability the target has lost"),
+            tag("div", data_slot="damage", class_="od-damage"),
+        ),
+        tag(
+            "div",
+            _cell("Structure crits", _number("structure", 9)),
+            _cell("Its Heat", _number("target_heat", 30)),
+            _cell("Shooter's Heat", _number("shooter_heat", 30)),
+            class_="od-damage",
+        ),
+        _field(
+            "Between volleys",
+            tag("select", *(_option(*each) for each in words), data_key="between"),
+        ),
+        tag(
+            "label",
+            tag("input", type="checkbox", data_key="crits"),
+            tag("span", "Crit effects and Heat (F8, G2)", class_="od-label"),
+            class_="od-fact",
+        ),
+        opened=False,
+    )
+
+
+def _number(key: str, most: int) -> Markup:
+    return tag("input", type="number", min=0, max=most, step=1, data_key=key)
+
+
+def _option(value: str, label: str) -> Markup:
+    return tag("option", label, value=value)
+
+
+# What fills it ------------------------------------------------------------------------------------
+
+
+def _values(case: OddsCase) -> dict[str, str]:
+    texts = {
+        "attacker": case.attacker,
+        "mode": case.mode().key,
+        "target": case.target,
+        AIMED: case.situation.aimed or "",
+        "between": case.between,
+        "crits": str(int(case.crits)),
+        "structure": str(case.structure),
+        "target_heat": str(case.target_heat),
+        "shooter_heat": str(case.shooter_heat),
+    }
+    texts |= {f"damage.{i}": str(lost) for i, lost in enumerate(case.damage)}
+    flags = (fact.name for fact in FACTS if fact.name != AIMED)
+    return texts | {name: str(int(getattr(case.situation, name))) for name in flags}
+
+
+def _lists(case: OddsCase) -> dict[str, Markup]:
+    return {
+        "attackers": _mechs(case.attacker),
+        "targets": _mechs(case.target),
+        "modes": _modes(armed(case.shooter())),
+        "profile": _profile(case.mode()),
+        "damage": _damage(case),
+        "hangar": _hangar(case),
+    }
+
+
+def _mechs(chosen: str) -> Markup:
+    kits = list(skirmish.catalog().kits)
+    own = [] if chosen in kits else [_option(chosen, f"{title(chosen)} (own build)")]
+    return join(*own, *(_option(kit, kit) for kit in kits))
+
+
+def _modes(modes: Iterable[Weapon]) -> Markup:
+    return join(*(_option(mode.key, mode.label) for mode in modes))
+
+
+def _profile(mode: Weapon) -> Markup:
+    """The numbers of the mode, as its row in the rulebook has them."""
+    gun = mode.profile
+    reach = "melee" if gun.range is None else f"Range {gun.range}"
+    numbers = [reach, f"{gun.shots} × {gun.damage}", f"Pen {gun.penetration}"]
+    numbers += [f"Acc {gun.accuracy:+d}", f"Heat {gun.heat}"]
+    if gun.on_hit_heat:
+        numbers.append(f"each hit heats the target by {gun.on_hit_heat}")
+    if gun.limited:
+        numbers.append(f"Limited {gun.limited}")
+    where = f"{mode.place}. " + " · ".join([*numbers, *gun.tags])
+    away = None if mode.carried else tag("em", " This build does not carry the load.")
+    return join(where, away)
+
+
+def _hangar(case: OddsCase) -> Markup:
+    """Links to the builds in the hangar."""
+    return join(
+        "In the hangar: ",
+        tag("a", title(case.attacker), href=link("hangar", {"build": case.attacker})),
+        " · ",
+        tag("a", title(case.target), href=link("hangar", {"build": case.target})),
+    )
+
+
+def _damage(case: OddsCase) -> Markup:
+    body = skirmish.body(case.shot_at())
+    return join(
+        *(
+            _cell(part.part, _number(f"damage.{i}", part.durability), f"of {part.durability}")
+            for i, part in enumerate(body)
+        )
+    )
+
+
+def _chips(facts: list[Brought]) -> dict[str, Markup]:
+    chips = {f"chip.{b.fact.name}": join(ruling(b.source, b.note), " ", b.chip) for b in facts}
+    return chips | {f"note.{b.fact.name}": _note(b) for b in facts}
+
+
+def _note(b: Brought) -> Markup:
+    """Why a fact that holds brings nothing, or what was ruled about it."""
+    return join(b.note if b.holds and (not b.counts or b.source != "printed") else None)
+
+
+def _state(b: Brought) -> str:
+    if b.counts:
+        return "on" if b.holds else "off"
+    return "void" if b.holds else "idle"

@@ -1,0 +1,275 @@
+"""The odds page: controls on the left, the answer on the right, the case in the address bar."""
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from IPython.display import display
+
+from mechlab.games import skirmish
+from mechlab.widgets import address
+from mechlab.widgets.ground import box, ground, html
+from mechlab.widgets.markup import tag
+from mechlab.widgets.work import Work
+
+from . import controls, headline
+from .address import MOST_VOLLEYS, NAMES, change, read_case, write_case
+from .answer import Answer, ask
+from .background import Act
+from .best import BestAtNets
+from .blows import Blows
+from .case import OPENING, OddsCase
+from .chain import BAND, Chain
+from .compare import Compare
+from .course import Course
+from .heat import HeatPanels
+from .hit_charts import HitCharts
+from .matrix import Matrix
+from .rule_rows import RESET
+from .volley_charts import VolleyChart
+
+_BREATH, _REST = 0.4, 1.0  # seconds without a click before volleys, and before the matrix
+CSS = Path(__file__).with_name("odds.css")
+
+
+class OddsPage:
+    """What an attack does, exactly: pick who fires what at whom, and what holds.
+
+    ``view`` is the widget; a page that ends a notebook cell shows itself.
+
+    >>> page = OddsPage(OddsCase("Foreman", "Rifle", "Lantern"))
+    >>> page.set("soft_cover", "1")
+    >>> page.case.situation.soft_cover, page.refusal
+    (True, '')
+    >>> page.set("one_arm", "1")
+    >>> page.refusal
+    'only a two-handed weapon is used with the one arm left (F7)'
+    """
+
+    def __init__(self, case: OddsCase | None = OPENING) -> None:
+        """With None the page is made and waits for ``show``."""
+        self.case = case or OPENING
+        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
+        self.refusal = ""
+        self.answer: Answer | None = None
+        self._address = address.Address()
+        self._controls = controls.controls()
+        self._headline = headline.headline()
+        self._chain, self._hits = Chain(), HitCharts()
+        self._volleys = VolleyChart(self._most_volleys())
+        self._heat, self._compare = HeatPanels(), Compare()
+        self._work: Work[Act] = Work(lambda act: act(), self._work_ended)
+        self._course = Course(self.stop, self._show_after, self._told)
+        self._matrix = Matrix(self.stop, self.open_case)
+        self._best = BestAtNets(self._matrix, self.open_case)
+        self._blows = Blows(lambda: self._work.running)
+        thirds = (self._chain.through, self._hits.damage, self._hits.left)
+        halves = (self._volleys.panel, self._course.rounds)
+        heats = (self._heat.shooter, self._heat.target)
+        for each in thirds:
+            each.add_class("od-third")
+        for each in (*halves, *heats):
+            each.add_class("od-half")
+        self._results = box(
+            self._compare.panel,
+            self._chain.top,
+            self._chain.middle,
+            *thirds,
+            *halves,
+            self._course.parts,
+            *heats,
+            self._heat.effects,
+            self._blows.panel,
+            self._matrix.panel,
+            self._best.panel,
+            classes="od-results",
+        )
+        self._note = html("", "od-ignored")
+        self._address.add_class("od-address")
+        right = box(self._headline, self._note, self._address, self._results, classes="od-right")
+        style = html(f"<style>{CSS.read_text(encoding='utf-8')}</style>", "ml-ground")
+        both = box(self._controls, right, classes="od-sides")
+        self.view = box(ground(), style, both, classes="ml-page od-page")
+        self._controls.on_set(self.set)
+        self._volleys.count.on_set(self.set)
+        self._matrix.choices.on_set(self.set)
+        self._chain.bands.on_pick(lambda key, how, value: self._picked(key))
+        if case is not None:
+            self.show(case)
+
+    @classmethod
+    def open(cls) -> "OddsPage":
+        """The page for the case in the address bar, or for the example."""
+        page = cls(None)  # made before there is a visitor to wait for it
+        asked = address.read(NAMES)
+        if skirmish.read_again():  # the numbers were edited meanwhile
+            page = cls(None)
+        case, ignored = read_case(asked.values)
+        page.note([*asked.refused, *ignored])
+        page.show(case)
+        return page
+
+    def _ipython_display_(self) -> None:
+        display(self.view)  # type: ignore[no-untyped-call]
+
+    # What people do -------------------------------------------------------------------------------
+
+    def set(self, key: str, text: str) -> None:
+        """Set one control, as a click does; what cannot be is said and left as it was."""
+        with self._lock:
+            try:
+                self.show(self._changed(key, text))
+            except ValueError as error:
+                controls.show(self._controls, self.case)
+                headline.refuse(self._headline, self.case, str(error), self.answer is not None)
+
+    def show(self, case: OddsCase) -> None:
+        """Show a case and its answer, or in one line why it has none."""
+        self.case = case
+        self._work.stop()
+        controls.show(self._controls, case)
+        self._address.write(**(dict.fromkeys(NAMES, "") | write_case(case)))
+        try:
+            answer = ask(case)
+        except ValueError as reason:
+            self._refuse(str(reason))
+            return
+        self.refusal = ""
+        self._results.remove_class("od-stale")
+        self._show(answer)
+
+    def open_case(self, case: OddsCase) -> None:
+        """Ask another case, as picking a cell of the matrix does."""
+        with self._lock:
+            self.show(replace(case, part=self.case.part, volleys=self.case.volleys))
+
+    def note(self, ignored: Sequence[str]) -> None:
+        """Say which values of an address could not be followed, a line for each."""
+        lines = f"Ignored in the address: {'; '.join(ignored)}."
+        self._note.value = tag("p", lines, class_="ml-notice", role="status") if ignored else ""
+
+    def stop(self) -> None:
+        """Stop the work beside the page; what is drawn stays."""
+        self._work.stop()
+        self._course.progress.hide()
+        self._matrix.progress.hide()
+
+    def wait(self) -> None:
+        """Wait for the work beside the page, as a test does."""
+        self._work.wait()
+
+    # How it is shown ------------------------------------------------------------------------------
+
+    def _show(self, answer: Answer) -> None:
+        """What takes one volley at once; the rest comes from the work beside the page.
+
+        The very first volley may have to compile the engine: a page that opens does not wait.
+        """
+        before, self.answer = self.answer, answer
+        if before is not None and before.volley.has(1):
+            for asked in answer.asked:
+                asked.after(1)
+        self._results.layout.display = ""
+        headline.show(self._headline, answer)
+        self._chain.show(answer)
+        self._hits.show(answer)
+        self._volleys.show(answer)
+        self._heat.show(answer)
+        self._matrix.show(answer.case)
+        self._best.show(answer.case)
+        self._blows.show(answer.case)
+        self._compare.show(answer)
+        if answer.volley.rounds is None:
+            self._course.begin()
+        if answer.ready:
+            self._show_after(answer)
+        self._work.start(self._jobs(answer, before))
+
+    def _jobs(self, answer: Answer, before: Answer | None) -> Iterator[Act]:
+        """What is worked out beside the page, the nearest first."""
+        if before is not None:
+            yield from _pause(_BREATH)
+        _let_go(before, answer)
+        for act in self._course.first_steps(answer):
+            self._address.wait_for_browser()
+            yield act
+        yield from self._heat.steps(answer)
+        yield from self._course.further_steps(answer)
+        _let_go(answer)
+        yield from _pause(_REST)
+        yield from self._matrix.steps(answer)
+
+    def _show_after(self, answer: Answer) -> None:
+        """What needs the volleys that the reader looks at."""
+        headline.show(self._headline, answer)
+        self._hits.show_after(answer)
+        self._volleys.show_after(answer)
+        self._compare.show(answer)
+
+    def _told(self, answer: Answer) -> None:
+        headline.show(self._headline, answer)
+
+    def _refuse(self, reason: str) -> None:
+        self.refusal = reason
+        self.stop()
+        self._results.add_class("od-stale")
+        self._results.layout.display = "" if self.answer else "none"
+        headline.refuse(self._headline, self.case, reason, old=self.answer is not None)
+
+    def _work_ended(self, error: Exception | None) -> None:
+        self._course.progress.hide()
+        if error is not None:
+            self._course.rounds.say(tag("p", f"No answer: {error}", class_="ml-notice"))
+
+    def _changed(self, key: str, text: str) -> OddsCase:
+        case = self.case
+        if key == "mode":
+            return _in_mode(case, text)
+        if key == RESET:
+            return replace(case, rules=())
+        if key == controls.CLEAR:
+            return replace(case, situation=OddsCase().situation)
+        if key.startswith("damage."):
+            return _damaged(case, key.removeprefix("damage."), text)
+        return change(case, key, text)
+
+    def _picked(self, key: str) -> None:
+        if key.startswith(BAND):
+            self.set("part", key.removeprefix(BAND))
+
+    def _most_volleys(self) -> int:
+        return int(self.case.catalog().rules.value(MOST_VOLLEYS))
+
+
+def _let_go(answer: Answer | None, but: Answer | None = None) -> None:
+    """Give up the engines of an answer, but those that another needs."""
+    kept = but.asked if but else []
+    for asked in answer.asked if answer else []:
+        if asked not in kept:
+            asked.let_go()
+
+
+def _pause(seconds: float, step: float = 0.05) -> Iterator[Act]:
+    """Wait a little: whoever is still clicking needs the processor for the next click."""
+    for _ in range(round(seconds / step)):
+        time.sleep(step)
+        yield lambda: None
+
+
+def _in_mode(case: OddsCase, key: str) -> OddsCase:
+    name, form, load, overdrive, *_ = [*key.split("|"), "", "", "", ""]
+    values = {"weapon": name, "form": form, "load": load, "overdrive": overdrive}
+    for each, text in values.items():
+        case = change(case, each, text) if text or each == "weapon" else case
+    return case
+
+
+def _damaged(case: OddsCase, place: str, text: str) -> OddsCase:
+    lost: list[Any] = [*case.damage]
+    if place not in map(str, range(len(lost))):
+        raise ValueError("no such part")
+    lost[int(place)] = text
+    return change(case, "damage", "-".join(map(str, lost)))

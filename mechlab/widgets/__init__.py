@@ -1,1 +1,1 @@
-"""What pages and notebooks are made of: pictures, charts, tables, forms. The pieces know no game."""
+"""What pages and notebooks are made of: pictures, charts, tables and forms that know no game."""

@@ -23,8 +23,7 @@ from mechlab.widgets.markup import Markup, tag
 
 FIRST = "skirmish"
 """The game of a page whose address names none."""
-SHARED = {"index": "index:Index", "balance": "balance.page:BalancePage"}
-"""Pages that are drawn alike for every game."""
+INDEX = "mechlab.pages.index:Index"
 
 
 class Opened:
@@ -49,15 +48,15 @@ def open_page(name: str, game: str = "") -> Opened:
     >>> opened.game, type(opened.page).__name__
     ('skirmish', 'Hangar')
     """
-    if name in SHARED:
-        return Opened(name, game, _class(name, "").open())
-    page = _class(name, game or FIRST).open()  # it waits for the visitor with everything ready
+    if name == "index":
+        return Opened(name, game, _class(INDEX).open())
+    page = _class(_folders()[game or FIRST].PAGES[name]).open()  # all ready before its visitor
+    shown = getattr(page, "game", game or FIRST)
     asked = game or read(["game"]).get("game")
-    if asked in games(name) and asked != (game or FIRST):
+    if asked in games(name) and asked != shown:
         Widget.close_all()
-        page = _class(name, asked).open()
-        return Opened(name, asked, page)
-    return Opened(name, game or FIRST, page)
+        shown, page = asked, _class(_folders()[asked].PAGES[name]).open()
+    return Opened(name, shown, page)
 
 
 def games(page: str) -> dict[str, str]:
@@ -97,8 +96,6 @@ def _folders() -> dict[str, ModuleType]:
     return {name: found[name] for name in sorted(known, key=lambda name: name != FIRST)}
 
 
-def _class(page: str, game: str) -> Any:
-    where = _folders()[game].PAGES[page] if game else SHARED[page]
+def _class(where: str) -> Any:
     module, _, name = where.partition(":")
-    inside = f"{__name__}.{game}" if game else __name__
-    return getattr(importlib.import_module(f"{inside}.{module}"), name)
+    return getattr(importlib.import_module(module), name)

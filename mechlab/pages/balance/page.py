@@ -96,6 +96,11 @@ class BalancePage(Host):
         page.note([*asked.refused, *ignored])
         return page
 
+    @property
+    def game(self) -> str:
+        """The game whose study is looked at."""
+        return self.case.game
+
     def _ipython_display_(self) -> None:
         display(self.view)  # type: ignore[no-untyped-call]
 

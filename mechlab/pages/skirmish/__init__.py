@@ -1,4 +1,9 @@
 """How Mecha Skirmish looks on the pages."""
 
 TITLE = "Mecha Skirmish"
-PAGES = {"hangar": "hangar.page:Hangar", "odds": "odds.page:OddsPage", "table": "table.page:Table"}
+PAGES = {
+    "hangar": "mechlab.pages.skirmish.hangar.page:Hangar",
+    "odds": "mechlab.pages.skirmish.odds.page:OddsPage",
+    "table": "mechlab.pages.skirmish.table.page:Table",
+    "balance": "mechlab.pages.balance.page:BalancePage",
+}

@@ -1,25 +1,18 @@
 """Reads the acceptance vectors: hand-checked answers, one file a table, fractions as text."""
 
-import csv
 from pathlib import Path
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build
+from tests.vectors import names, read
+
+__all__ = ["changed", "names", "rows"]
 
 FOLDER = Path(__file__).parent / "vectors"
 
 
 def rows(table: str) -> list[dict[str, str]]:
-    """The rows of one table; an empty table would test nothing, so it is an error."""
-    with (FOLDER / f"{table}.csv").open(encoding="utf-8", newline="") as file:
-        found = list(csv.DictReader(file))
-    assert found, f"{table}.csv has no rows"
-    return found
-
-
-def names(table: list[dict[str, str]], *columns: str) -> list[str]:
-    """A test id for each row: its vector and some of its cells."""
-    return ["-".join([row["vector"], *(row[c] for c in columns if row[c])]) for row in table]
+    return read(FOLDER / f"{table}.csv")
 
 
 def changed(kit: str, changes: str, pilot: str | None = None) -> Build:

@@ -4,6 +4,7 @@ import importlib.util
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,36 +34,62 @@ def main(arguments: list[str]) -> int:
         return refuse('the test tools are missing: pip install -e ".[test]"')
     if arguments:
         return call("pytest", *arguments)
+    began = time.perf_counter()
     browser = find_browser() or install_browser()
-    outcomes = [check(name, command) for name, command in commands(browser is not None)]
+    outcomes = [each for group in groups(browser is not None) for each in at_once(group)]
     if browser is None:
         print(f"\nmechlab: {NO_BROWSER}", file=sys.stderr)
         outcomes.append(Outcome("page tests: not run, no browser", False, 0))
-    summarise(outcomes)
+    summarise(outcomes, began)
     return 0 if all(outcome.passed for outcome in outcomes) else 1
 
 
-def commands(with_pages: bool) -> list[tuple[str, list[str]]]:
-    """Name and command of each check, in order: the quick ones first."""
+def groups(with_pages: bool) -> list[list[tuple[str, list[str]]]]:
+    """Name and command of each check, in order; those of a group run at once."""
     pages = "" if with_pages else " and not page"
     in_parallel = ["-n", "2", "--dist", "loadscope", "--benchmark-disable"]
     return [
-        ("ruff check", ["ruff", "check"]),
-        ("ruff format", ["ruff", "format", "--check"]),
-        ("mypy --strict", ["mypy"]),
-        # Once, or each process of the tests would do it for itself.
-        ("compiled rules", ["pytest", "-s", "tests/benchmarks/test_compiling.py"]),
-        ("tests, doctests, notebooks, pages", ["pytest", *in_parallel, "-m", f"not timing{pages}"]),
+        [
+            ("ruff check", ["ruff", "check"]),
+            ("ruff format", ["ruff", "format", "--check"]),
+            ("mypy --strict", ["mypy"]),
+            # Once, or each process of the tests would do it for itself.
+            ("compiled rules", ["pytest", "-s", "tests/benchmarks/test_compiling.py"]),
+        ],
+        [
+            (
+                "tests, doctests, notebooks, pages",
+                ["pytest", *in_parallel, "-m", f"not timing{pages}"],
+            )
+        ],
         # What is measured needs the machine for itself.
-        ("benchmarks and times", ["pytest", "-m", f"timing{pages}", "tests"]),
+        [("benchmarks and times", ["pytest", "-m", f"timing{pages}", "tests"])],
     ]
 
 
-def check(name: str, command: list[str]) -> Outcome:
-    print(f"\n== {name}", flush=True)
+def at_once(group: list[tuple[str, list[str]]]) -> list[Outcome]:
+    """Run checks side by side, each telling all it has to say at its end; a lone one as it goes."""
+    if len(group) == 1:
+        print(f"\n== {group[0][0]}", flush=True)
+        return [check(*group[0])]
+    with ThreadPoolExecutor(len(group)) as pool:
+        return list(pool.map(lambda each: check(*each, quiet=True), group))
+
+
+def check(name: str, command: list[str], quiet: bool = False) -> Outcome:
+    """Run one check; a quiet one keeps what it says until its end."""
     start = time.perf_counter()
-    status = call(*command)
-    return Outcome(name, status == 0, time.perf_counter() - start)
+    said = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=ROOT,
+        check=False,
+        text=True,
+        stdout=subprocess.PIPE if quiet else None,
+        stderr=subprocess.STDOUT if quiet else None,
+    )
+    if quiet:
+        print(f"\n== {name}\n{said.stdout}", end="", flush=True)
+    return Outcome(name, said.returncode == 0, time.perf_counter() - start)
 
 
 def call(module: str, *arguments: str) -> int:
@@ -72,12 +99,12 @@ def call(module: str, *arguments: str) -> int:
     ).returncode
 
 
-def summarise(outcomes: list[Outcome]) -> None:
+def summarise(outcomes: list[Outcome], began: float) -> None:
     print("\n== summary")
     for outcome in outcomes:
         word = "passed" if outcome.passed else "FAILED"
         print(f"{word}  {outcome.seconds:6.1f} s  {outcome.name}")
-    print(f"{sum(outcome.seconds for outcome in outcomes):16.1f} s  in all", flush=True)
+    print(f"{time.perf_counter() - began:16.1f} s  in all", flush=True)
 
 
 def refuse(reason: str) -> int:

@@ -63,7 +63,9 @@ def interrupt(game: Game, a: int) -> None:
     """
     for n in range(game.mech_count):
         b = int(game.order[n])
-        if b == a or game.is_over == 1 or game.mechs[a].is_alive == 0 or not may_react(game, b):
+        if b < 0 or b == a or game.is_over == 1 or game.mechs[a].is_alive == 0:
+            continue
+        if not may_react(game, b):
             continue
         ask(game, b, REACT)
         offer(game, DECLINE * SPAN)

@@ -10,9 +10,9 @@ still stand.
 ('fails', 'two Workhorses of 25 and any mech of 18')
 """
 
-from .finding import VERDICTS, Claim, Finding, Findings, Result
-from .reading import all_claims
-from .running import check_claim, claims
+from mechlab.catalog.claims import VERDICTS, Claim, Finding, Findings, Result
+
+from .running import all_claims, check_claim, claims
 
 __all__ = [
     "VERDICTS",

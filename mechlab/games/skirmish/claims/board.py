@@ -6,8 +6,9 @@ half turn takes row r, column c of an L by D board to row L-1-r, column D-1-c.
 
 from collections.abc import Iterator
 
+from mechlab.catalog.claims import Result, by_cases, holds_if, listed
+
 from ..catalog import Catalog
-from .finding import Result, by_cases, holds_if, listed
 
 Hex = tuple[int, int]
 

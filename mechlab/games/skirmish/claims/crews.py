@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
+from mechlab.catalog.claims import Result, by_cases, holds_if, listed, many
+
 from ..build import Build, card, fielded, kit
 from ..catalog import Catalog
 from ..crew import abilities
 from ..crew import bonds as live_bonds
-from .finding import Result, by_cases, holds_if, listed, many
 
 STATS = ("gunnery", "piloting", "systems", "initiative")
 

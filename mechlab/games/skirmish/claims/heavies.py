@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+from mechlab.catalog.claims import Result, holds_if, listed, share
+
 from ..build import class_cap, kit
 from ..catalog import Catalog
 from ..checks import check_roster
 from ..space import build_weights, lightest
-from .finding import Result, holds_if, listed, share
 from .rosters import class_of, pilots_differ, weight_of
 
 HEAVY = "Heavy"

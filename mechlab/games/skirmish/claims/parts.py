@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from mechlab.catalog.claims import Result, by_cases, holds_if, listed, many
+
 from ..build import SLOTS, Build, kit
 from ..catalog import Catalog
 from ..hit_table import PARTS
 from ..legality import faults
 from ..profile import Profile, all_profiles, forms, loads, profile
-from .finding import Result, by_cases, holds_if, listed, many
 
 BODY_TABLES = ("chassis", "arms", "legs", "heads", "backs")
 PHYSICAL = (6, 20)

@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from mechlab.catalog.claims import Result, Verdict, by_cases, holds_if, listed, many, share
+
 from ..build import body, card, fielded, kit
 from ..catalog import Catalog
 from ..dominated import load_values
@@ -14,7 +16,6 @@ from ..hit_table import PARTS, hit_table
 from ..odds import hit_split, outcomes, penetration, shelling, shot, wyvern
 from ..odds.melee import target_number
 from ..profile import Profile, all_profiles, profile
-from .finding import Result, Verdict, by_cases, holds_if, listed, many, share
 
 CORE, BACK = PARTS.index("Core"), PARTS.index("Back")
 EVEN = Fraction(1, 2)

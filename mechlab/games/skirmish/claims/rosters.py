@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from mechlab.catalog.claims import Result, by_cases, holds_if, listed, many
+
 from ..build import Build, card, class_cap, kit
 from ..catalog import Catalog
 from ..legality import legal_trios
 from ..space import lightest
-from .finding import Result, by_cases, holds_if, listed, many
 
 CELLS = {
     "weight": "Weight",

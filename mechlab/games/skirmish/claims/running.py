@@ -1,8 +1,11 @@
-"""Running claims against a catalog."""
+"""The claims of Mecha Skirmish, and running them against a catalog."""
+
+from collections.abc import Iterator
+
+from mechlab.catalog.claims import Claim, Claims, Finding, Findings, named
 
 from ..catalog import Catalog, catalog
-from .finding import Claim, Finding, Findings
-from .reading import CHECKS, all_claims, find
+from . import board, crews, heavies, parts, rolls, rosters
 
 
 def claims(cat: Catalog | None = None) -> Findings:
@@ -16,8 +19,16 @@ def claims(cat: Catalog | None = None) -> Findings:
     >>> len(printed), len(printed.unexpected), [found.claim.id for found in variant.unexpected]
     (96, 0, ['39', '52'])
     """
-    cat = cat or catalog()
-    return Findings(_check(claim, cat) for claim in all_claims(cat))
+    return CLAIMS.findings(cat or catalog())
+
+
+def all_claims(cat: Catalog | None = None) -> list[Claim]:
+    """Every claim of a catalog, the cells of the kit cards first.
+
+    >>> [claim.id for claim in all_claims()][-3:]
+    ['50', '51', '52']
+    """
+    return CLAIMS.every(cat or catalog())
 
 
 def check_claim(claim_id: str, cat: Catalog | None = None) -> Finding:
@@ -28,14 +39,25 @@ def check_claim(claim_id: str, cat: Catalog | None = None) -> Finding:
     decides anything: a wipe wins at once (I3).
     """
     cat = cat or catalog()
-    return _check(find(claim_id, cat), cat)
+    return CLAIMS.check(CLAIMS.find(claim_id, cat), cat)
 
 
-def _check(claim: Claim, cat: Catalog) -> Finding:
-    """A catalog that lacks what a claim speaks of cannot answer it; that is no error."""
-    try:
-        result = CHECKS[claim.check](cat, **claim.stated)
-    except (KeyError, ValueError) as error:
-        missing = f"This catalog has no answer: {error.args[0] if error.args else error}."
-        return Finding(claim, "not computable", missing)
-    return Finding(claim, result.verdict, result.evidence, result.counter_example, result.numbers)
+def _kit_cells(cat: Catalog) -> Iterator[Claim]:
+    """A claim for every printed cell of every kit card."""
+    for name in cat.kits:
+        for stat, label in rosters.CELLS.items():
+            yield Claim(
+                id=f"{name} {label}",
+                section="C8",
+                text=f"The card of the {name} prints its {label} right.",
+                expected="holds",
+                check="kit_cell",
+                stated={"kit_name": name, "stat": stat},
+                cell=True,
+            )
+
+
+_MODULES = (rosters, heavies, crews, parts, rolls, board)
+CLAIMS: Claims[Catalog] = Claims(
+    "skirmish", named(*(check for module in _MODULES for check in module.CHECKS)), _kit_cells
+)

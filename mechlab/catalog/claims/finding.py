@@ -28,7 +28,8 @@ class Claim:
 
     ``expected`` is the verdict for the printed numbers. ``check`` names the function that computes
     it, ``stated`` the numbers and names of the statement. ``derived`` marks statements that the
-    text does not make but that follow from its numbers.
+    text does not make but that follow from its numbers, ``cell`` those that a game makes of the
+    cells of a printed table instead of naming them in claims.toml.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Claim:
     check: str
     stated: Mapping[str, Any] = field(default_factory=dict)
     derived: bool = False
+    cell: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,12 +71,10 @@ class Findings(list[Finding]):
         """Those whose verdict is not the one the printed numbers give: what a change did."""
         return Findings(found for found in self if not found.as_expected)
 
-    def where(self, *verdicts: Verdict, kit_cards: bool = True) -> "Findings":
-        """Those with one of the verdicts; without ``kit_cards`` the cells of the cards left out."""
+    def where(self, *verdicts: Verdict, cells: bool = True) -> "Findings":
+        """Those with one of the verdicts; without ``cells`` only those that claims.toml names."""
         return Findings(
-            found
-            for found in self
-            if found.verdict in verdicts and (kit_cards or found.claim.check != "kit_cell")
+            found for found in self if found.verdict in verdicts and (cells or not found.claim.cell)
         )
 
     def to_frame(self) -> "pd.DataFrame":

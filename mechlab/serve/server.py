@@ -18,10 +18,10 @@ from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
-from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from mechlab.serve.folders import folder, page_names
+from mechlab.serve.sockets import OURS
 
 HOST = "127.0.0.1"
 PORT = 8866
@@ -218,32 +218,7 @@ def is_needed(handler: tuple[Any, ...]) -> bool:
 def ours_for(handler: tuple[Any, ...]) -> tuple[Any, ...]:
     """One of Voilà's handlers, or ours in its place."""
     path, kind, *options = handler
-    return (path, VisitorSocket if kind is RequestInfoSocketHandler else kind, *options)
-
-
-class VisitorSocket(RequestInfoSocketHandler):  # type: ignore[misc]
-    """Where a kernel that waits hears of its visitor.
-
-    On a busy machine its connection may break, and the kernel asks again. Voilà would then send
-    into the broken one, or forget another kernel's connection: either page would never appear.
-    """
-
-    kernel_id = ""  # of one that broke before it was open
-
-    def open(self, kernel_id: str) -> None:
-        """Take a kernel's connection; if its visitor has come, it hears so at once."""
-        self.kernel_id = kernel_id
-        super().open(kernel_id)
-
-    def write_message(self, message: Any, binary: bool = False) -> Any:
-        """Hand the visitor over, and keep it for a kernel that has to ask again."""
-        self._cache[self.kernel_id] = message
-        return super().write_message(message, binary)
-
-    def on_close(self) -> None:
-        """Forget this connection and no other."""
-        if self._waiters.get(self.kernel_id) is self:
-            del self._waiters[self.kernel_id]
+    return (path, OURS.get(kind, kind), *options)
 
 
 class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]

@@ -15,7 +15,8 @@ from tornado.websocket import websocket_connect
 from voila.execute import VoilaExecutor
 from voila.request_info_handler import RequestInfoSocketHandler
 
-from mechlab.serve.server import VisitorSocket, configuration
+from mechlab.serve.server import configuration
+from mechlab.serve.sockets import VisitorSocket
 
 VISITOR = {"QUERY_STRING": "build=Foreman"}
 

@@ -1,0 +1,95 @@
+"""Tabs that close without a word: nothing of it reaches the terminal of whoever serves them."""
+
+import asyncio
+import gc
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from jupyter_server.base.websocket import WebSocketMixin
+from tornado.httpserver import HTTPServer
+from tornado.testing import bind_unused_port
+from tornado.web import Application
+from tornado.websocket import WebSocketHandler
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from mechlab.serve.server import ours_for
+
+KINDS = [VoilaKernelWebsocketHandler, RequestInfoSocketHandler]
+MORE_THAN_FITS = "x" * 30_000_000  # it waits in the server for a tab that does not read
+PING = 30  # milliseconds
+HANDSHAKE = (
+    "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+def bare(kind: Any, served: list[Any]) -> Any:
+    """One of the handlers that pages are served with, without a kernel behind it."""
+
+    class Bare(kind):  # type: ignore[misc]
+        async def prepare(self) -> None: ...
+
+        async def get(self) -> None:
+            await WebSocketHandler.get(self)
+
+        def open(self, *names: str) -> None:
+            if isinstance(self, WebSocketMixin):
+                WebSocketMixin.open(self)  # it begins to ping
+            served.append(self)
+
+        def on_close(self) -> None:
+            served.clear()
+
+        def select_subprotocol(self, subprotocols: list[str]) -> None: ...
+
+    return Bare
+
+
+async def end_of_a_tab(kind: Any, abruptly: bool) -> None:
+    """A tab opens, reads nothing and answers no ping; it breaks off, or is given up for that."""
+    served: list[Any] = []
+    listener, port = bind_unused_port()
+    server = HTTPServer(
+        Application([("/", bare(kind, served))], ws_ping_interval=PING, ws_ping_timeout=PING)
+    )
+    server.add_sockets([listener])
+    _, tab = await asyncio.open_connection("127.0.0.1", port)
+    tab.write(HANDSHAKE.encode())
+    await until(lambda: bool(served))
+    (end,) = served
+    if abruptly:
+        end.write_message(MORE_THAN_FITS)
+        tab.transport.abort()
+    await until(lambda: not served)
+    end.write_message("said too late")
+    tab.close()
+    server.stop()
+    await server.close_all_connections()
+    del end
+    gc.collect()  # what a task failed of is told when nobody can ask it any more
+
+
+async def until(holds: Any) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+def said(kind: Any, abruptly: bool, caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the end of a tab leaves in the logs, from warnings on."""
+    with ThreadPoolExecutor(1) as thread:  # Playwright's loop may run in this one
+        thread.submit(lambda: asyncio.run(end_of_a_tab(kind, abruptly))).result()
+    return [record.getMessage() for record in caplog.records if record.levelno >= 30]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_tab_that_breaks_off_while_it_is_talked_to_is_no_news(kind: Any, caplog: Any) -> None:
+    _, ours = ours_for(("", kind))
+    assert said(ours, True, caplog) == []
+
+
+def test_a_tab_that_answers_no_ping_is_no_news(caplog: Any) -> None:
+    _, ours = ours_for(("", VoilaKernelWebsocketHandler))
+    assert said(ours, False, caplog) == []

@@ -1,10 +1,9 @@
-"""The card of the build on the stand: stats against its kit, limits as bars, faults and repairs."""
-
-from collections.abc import Sequence
+"""The card of the build on the stand: stats against its kit, limits as bars."""
 
 from mechlab.games import skirmish
-from mechlab.games.skirmish import Build, Catalog, Fault
-from mechlab.widgets.markup import Markup, join, tag
+from mechlab.games.skirmish import Build, Catalog
+from mechlab.widgets.building import bar, difference
+from mechlab.widgets.markup import Markup, tag
 from mechlab.widgets.show import ruling, signed, table
 
 # Stat, its field on the card, and whether more of it is better for the mech (None: neither).
@@ -35,23 +34,6 @@ def _with_pilot(build: Build, cat: Catalog) -> dict[str, int]:
         return {}
     mech = skirmish.fielded(build, cat)
     return {"Evasion": mech.evasion, "E-Def": mech.e_def}
-
-
-def difference(change: int, more_is_better: bool | None) -> str:
-    """A difference with its sign; in colour and words where one way is better.
-
-    >>> difference(2, True)
-    '<span class="ml-better">+2 <small>better</small></span>'
-    >>> difference(-1, None), difference(0, True)
-    ('−1', '')
-    """
-    if change == 0:
-        return ""
-    if more_is_better is None:
-        return signed(change)
-    better = (change > 0) == more_is_better
-    word = "better" if better else "worse"
-    return tag("span", f"{signed(change)} ", tag("small", word), class_=f"ml-{word}")
 
 
 def initiative(build: Build, cat: Catalog) -> Markup:
@@ -85,62 +67,3 @@ def _raised(build: Build, cat: Catalog) -> Markup | None:
     rule = cat.rules["cap_bonus"]
     text = f"{legs.name} raise the class cap by {legs.cap_bonus} "
     return tag("p", text, ruling(rule.source, rule.note), class_="ml-muted ml-small")
-
-
-def bar(title: str, value: int, limit: int, limit_name: str) -> Markup:
-    """A value against its limit, as a bar and in words.
-
-    >>> "3 over" in bar("Weight", 53, 50, "Medium cap")
-    True
-    """
-    over = value - limit
-    left = tag("b", f"{over} over", class_="ml-bad") if over > 0 else f"{-over} left"
-    share = min(100, round(100 * value / limit)) if limit else 100 * (value > 0)
-    return tag(
-        "div",
-        tag("span", f"{title} {value} of {limit}, ", left),
-        tag(
-            "div",
-            tag("i", style=f"width:{share}%"),
-            class_="ml-bar" + (" ml-full" if over > 0 else ""),
-            title=f"{limit_name} {limit}",
-        ),
-    )
-
-
-def faults(found: Sequence[Fault], prefix: str = "repair") -> Markup:
-    """Every fault with its rule section and a button that makes its cheapest repair.
-
-    >>> mech = skirmish.kit("Courier").replace(legs="Standard legs")
-    >>> faults(skirmish.check(mech)).count("<button")
-    1
-    """
-    if not found:
-        return tag("p", tag("span", "✓ ", class_="ml-good"), "Legal: no limit is broken.")
-    return tag(
-        "ul", *(_fault(fault, f"{prefix}:{i}") for i, fault in enumerate(found)), class_="ml-faults"
-    )
-
-
-def _fault(fault: Fault, key: str) -> Markup:
-    where = f"Mech {fault.mech + 1}: " if fault.mech is not None else ""
-    text = where + fault.message
-    return tag(
-        "li",
-        join(text[0].upper() + text[1:], " ", tag("small", fault.section, class_="ml-muted")),
-        tag("br"),
-        _repair(fault, key),
-    )
-
-
-def _repair(fault: Fault, key: str) -> Markup:
-    if fault.repair is None:
-        return tag("small", "No single part in the catalog mends this.", class_="ml-muted")
-    return tag(
-        "button",
-        f"Repair: {fault.repair.text}",
-        type="button",
-        class_="ml-button",
-        data_key=key,
-        data_name=f"Repair: {fault.repair.text}",
-    )

@@ -3,10 +3,11 @@
 from mechlab.games import skirmish
 from mechlab.games.skirmish import SLOTS, Build, Catalog
 from mechlab.widgets.bands import legend, strip
+from mechlab.widgets.building import difference
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.show import table
 
-from .card import STATS, difference
+from .card import STATS
 from .figure import figure
 from .words import SLOT_NAMES
 

@@ -3,6 +3,7 @@
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog, Fault
 from mechlab.widgets.address import in_voila
+from mechlab.widgets.building import button
 from mechlab.widgets.markup import Markup, tag
 from mechlab.widgets.show import ruling
 
@@ -37,11 +38,11 @@ def tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup:
         tag(
             "select", first, *options, data_key="kit", data_menu=True, aria_label="Start from a kit"
         ),
-        _button("undo", "Undo", off=not can_undo),
-        _button("redo", "Redo", off=not can_redo),
-        _button("pin", "Unpin" if pinned else "Pin to compare", pressed=pinned),
-        _button("sheet", "Record sheet"),
-        _button("save", "Save JSON"),
+        button("undo", "Undo", off=not can_undo),
+        button("redo", "Redo", off=not can_redo),
+        button("pin", "Unpin" if pinned else "Pin to compare", pressed=pinned),
+        button("sheet", "Record sheet"),
+        button("save", "Save JSON"),
         class_="ml-tools",
     )
 
@@ -50,22 +51,10 @@ def _kit_class(name: str, cat: Catalog) -> str:
     return skirmish.card(skirmish.kit(name, cat), cat).class_name
 
 
-def _button(key: str, text: str, off: bool = False, pressed: bool | None = None) -> Markup:
-    return tag(
-        "button",
-        text,
-        type="button",
-        class_="ml-button",
-        data_key=key,
-        aria_disabled="true" if off else None,
-        data_pressed=None if pressed is None else str(pressed).lower(),
-    )
-
-
 def clipping(draft: Draft, chosen: str | None) -> Markup:
     """The hand that arms and items go to, and which parts the runners show bright."""
-    sides = [_button(f"side:{side}", side.title(), pressed=draft.side == side) for side in SIDES]
-    filters = [_button(f"filter:{kind}", name, pressed=chosen == kind) for kind, name in _FILTERS]
+    sides = [button(f"side:{side}", side.title(), pressed=draft.side == side) for side in SIDES]
+    filters = [button(f"filter:{kind}", name, pressed=chosen == kind) for kind, name in _FILTERS]
     return tag(
         "div",
         tag("span", tag("span", "Clip to its", class_="ml-muted"), *sides, class_="ml-chips"),

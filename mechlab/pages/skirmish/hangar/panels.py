@@ -8,6 +8,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog, Fault
 from mechlab.widgets.address import Address
 from mechlab.widgets.bands import legend, strip
+from mechlab.widgets.building import faults
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, html
 from mechlab.widgets.markup import join, tag
@@ -138,8 +139,8 @@ class Panels:
 
     def draw_faults(self, mech: Sequence[Fault], team: Sequence[Fault]) -> None:
         """Show the faults of the mech and of the roster with their repairs."""
-        self._faults.markup = card.faults(mech)
-        self._team_faults.markup = card.faults(team, "mend") if team else ""
+        self._faults.markup = faults(mech)
+        self._team_faults.markup = faults(team, "mend") if team else ""
 
     def roster_faults(self, draft: Draft) -> list[Fault]:
         """What is wrong with roster and team beyond the faults of the mech on the stand."""

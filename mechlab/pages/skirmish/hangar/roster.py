@@ -6,10 +6,10 @@ from itertools import combinations
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog
+from mechlab.widgets.building import bar
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.show import table
 
-from .card import bar
 from .draft import Draft
 from .figure import figure
 from .words import plural, swaps

@@ -12,20 +12,25 @@ from . import odds
 from .build import MOUNTED, SLOTS, Build, Card, card, cost, from_slots, points_cost, upgrade
 from .catalog import Catalog, catalog, read_again
 from .checks import check
+from .claims import check_claim, claims
 from .game import Bolts, new_game, open_record, place, warm_up
 from .legality import faults, require_legal
 from .maps import Ground, ground, ground_names
+from .named import build_of, build_text
 from .players import PLAYERS
 from .recorded import differences
 from .simulate import simulate
 from .space import count_builds, pilot_choices
 from .tables import PARTS
+from .trials import TRIALS, Trials
+from .varying import changes_between, varied
 
 __all__ = [
     "MOUNTED",
     "PARTS",
     "PLAYERS",
     "SLOTS",
+    "TRIALS",
     "Bolts",
     "Build",
     "Card",
@@ -33,9 +38,15 @@ __all__ = [
     "Fault",
     "Ground",
     "Repair",
+    "Trials",
+    "build_of",
+    "build_text",
     "card",
     "catalog",
+    "changes_between",
     "check",
+    "check_claim",
+    "claims",
     "cost",
     "count_builds",
     "differences",
@@ -53,5 +64,6 @@ __all__ = [
     "require_legal",
     "simulate",
     "upgrade",
+    "varied",
     "warm_up",
 ]

@@ -14,7 +14,6 @@ from ..words import (
     NATURALIST,
     TURNED,
     WENT,
-    WHERE_TO,
 )
 from .choosing import choose_place
 from .heat import pay
@@ -136,9 +135,3 @@ def fell(game: Game, a: int, k: int) -> None:
     for b in range(game.mech_count):
         forget_sight(game, b)
     note(game, COVER_FELL, a, k, 0, 0, 0)
-
-
-@rule
-def move_mech(game: Game, a: int, allowance: int, how: int) -> int:
-    """B47: a Move on foot, by jump or by climb; what is left of it."""
-    return travel(game, a, how, allowance, WHERE_TO)

@@ -1,0 +1,227 @@
+"""Bolts as the lab sees it: series of games, their facts, the numbers behind them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mechlab.catalog.names import known
+from mechlab.engine import Record
+from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
+from mechlab.engine.playable import Cell, Measure, Number, Rival
+from mechlab.engine.warming import Warming
+
+from .batch import Batch, check_players, template_of
+from .build import MOUNT_OF, Build, cost, find
+from .catalog import Catalog, catalog, read_again
+from .game import TABLE, record_of, require_players, warm_up
+from .ledger import FACTS, HOW
+from .maps import ground_names
+from .measures import measures
+from .named import build_of, build_text
+from .players import BY_HAND, PLAYERS
+from .series import series
+from .tables import FIST
+from .varying import VARYING, changes_between, varied
+
+SET_UP_WITH = ("table_length", "table_depth", "base_radius", "difficult_factor")
+"""Constants that a game is set up with, and that no rule reads again."""
+
+
+class Series:
+    """A cell made ready; threads may share it."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+
+    def play(self, seeds: NDArray[np.int64], turns: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The facts of a game for each seed, a row each, in the order of ``FACTS``."""
+        rows = self.batch.play(seeds, turns)
+        return np.ascontiguousarray(rows.view(np.int64).reshape(len(rows), len(FACTS)))
+
+
+@dataclass(frozen=True)
+class _Set:
+    """A cell with its words looked up."""
+
+    builds: tuple[Build, ...]
+    players: tuple[str, ...]
+    board: str
+    cat: Catalog
+
+    def seated(self, turn: int) -> tuple[list[Build], list[str]]:
+        """Mechs and players by seat, the seats moved on by ``turn``."""
+        count = len(self.builds)
+        order = [(seat + turn) % count for seat in range(count)]
+        return [self.builds[team] for team in order], [self.players[team] for team in order]
+
+
+class Trials:
+    """Series of games of bolts. ``cat`` is the catalog that changes begin from.
+
+    A team is a mech, written as :func:`~mechlab.games.bolts.named.build_of` reads it; two to four
+    of them play everyone against everyone. Players are names in ``PLAYERS``, a board is a table's
+    name.
+
+    >>> from mechlab.engine.playable import Cell
+    >>> teams = ("3 3 3 3 3 3, Sniper, left arm Far Range Weapon", "4 4 2 2 3 3, Fighter")
+    >>> TRIALS.check(Cell(teams, ("greedy", "random"), "Flat", (("rules/eagle_far", "26"),)))
+    >>> TRIALS.check(Cell((teams[0], "4 4 2 2 3 3, Figther"), ("greedy", "greedy")))
+    Traceback (most recent call last):
+    ...
+    ValueError: team 2: no pilot is called 'Figther'; did you mean Fighter?
+    """
+
+    name = "bolts"
+    facts: Sequence[str] = FACTS
+    units: Mapping[str, int] = {name: 100 for name in FACTS if name.startswith("walked.")}
+    """What some facts have to be divided by; the others are counts."""
+    how: Sequence[str] = HOW
+    """Words for the numbers of the fact ``how``."""
+
+    def __init__(self, cat: Catalog | None = None) -> None:
+        self._cat = cat
+
+    @property
+    def cat(self) -> Catalog:
+        """The catalog that changes begin from."""
+        return self._cat or catalog()
+
+    @property
+    def catalog(self) -> Mapping[str, str]:
+        """What tells that catalog from others."""
+        return {"version": self.cat.version, "checksum": self.cat.checksum}
+
+    @property
+    def boards(self) -> Sequence[str]:
+        """The tables, with the one first where a cell plays that does not say."""
+        return sorted(ground_names(self.cat), key=lambda name: (name != TABLE, name))
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Everyone in ``PLAYERS`` who does not wait for a person."""
+        return [name for name, number in PLAYERS.items() if number != BY_HAND]
+
+    def warm_up(self) -> Warming | None:
+        """Compile the rules in another process, unless they are; what it returns tells how far."""
+        return warm_up()
+
+    def read_again(self) -> bool:
+        """Read the default catalog anew, if it was edited meanwhile; whether it is another."""
+        return self._cat is None and read_again()
+
+    def check(self, cell: Cell) -> None:
+        """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
+        fault for changes that no catalog can have."""
+        self._ready(cell)
+
+    def series(self, cell: Cell) -> Series:
+        """The cell made ready; compiles the rules if they are not."""
+        found = self._ready(cell)
+        templates = []
+        for turn in range(len(found.builds)):
+            builds, players = found.seated(turn)
+            templates.append(template_of(builds, found.board, players, cat=found.cat))
+        return Series(Batch(templates))
+
+    def record(self, cell: Cell, seed: int, turn: int) -> Record:
+        """The record of one game of a series, played again by itself."""
+        found = self._ready(cell)
+        builds, players = found.seated(turn)
+        game = Batch([template_of(builds, found.board, players, cat=found.cat)]).game(seed)
+        choices = tuple(int(each) for each in game.choices[: game.choices_made])
+        record = record_of(builds, found.board, seed, range(len(builds)), found.cat)
+        return record.replace(choices=choices)
+
+    def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
+        """Every number of the catalog that rules read; with teams, those that these can meet."""
+        return list(_numbers(self.cat, tuple(teams)))
+
+    @property
+    def measures(self) -> Sequence[Measure]:
+        """The facts that comparisons tell."""
+        return measures()
+
+    def ranked(self, cell: Cell) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """Points taken from others by mech."""
+        found = self._ready(cell)
+        dealt: dict[str, list[str]] = {}
+        for team, build in enumerate(found.builds):
+            dealt.setdefault(build_text(build), []).append(f"dealt.{team}")
+        return {"mechs": dealt}
+
+    def rivals(self, team: str) -> list[Rival]:
+        """Every legal mech with another upgrade in one place, or another pilot."""
+        return list(_rivals(build_of(team, self.cat), self.cat))
+
+    def dominated(self) -> Mapping[str, str]:
+        """Nothing here is a better copy of another."""
+        return {}
+
+    def changes(self, other: Catalog) -> dict[str, str]:
+        """What makes another catalog of this one, such as a designer's folder."""
+        return changes_between(self.cat, other)
+
+    def _ready(self, cell: Cell) -> _Set:
+        return _looked_up(cell, self.cat, self.cat.path)
+
+
+TRIALS = Trials()
+"""The game as the lab sees it, under the catalog that is read by default."""
+
+
+@lru_cache(maxsize=64)
+def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
+    """The words of a cell looked up. Catalogs are equal by their numbers; ``path`` tells them
+    apart, for their tables of terrain may differ."""
+    if cell.changes:
+        cat = varied(cat, dict(cell.changes))
+    check_players(cell.players, len(cell.teams))
+    builds = []
+    for number, text in enumerate(cell.teams, 1):
+        try:
+            builds.append(build_of(text, cat))
+        except ValueError as error:
+            raise ValueError(f"team {number}: {error}") from None
+    require_players(builds, range(len(builds)), None, cat)
+    board = known(cell.board or TABLE, ground_names(cat), "table")
+    return _Set(tuple(builds), cell.players, board, cat)
+
+
+@lru_cache(maxsize=8)
+def _numbers(cat: Catalog, teams: tuple[str, ...]) -> list[Number]:
+    """Every step is checked like a catalog, which takes a while."""
+    read = fields_read(series)
+    builds = [build_of(text, cat) for text in teams]
+    names = {name for build in builds for name in build.fitted if name}
+    fitted = {mount.row.name for name in names if (mount := find(name, cat)) is not None}
+
+    def wants_constant(name: str) -> bool:
+        return name in SET_UP_WITH or is_constant_read(name, read)
+
+    def wants_row(table: str, row: object) -> bool:
+        if table == "upgrades":
+            return not teams or getattr(row, "name", "") in fitted
+        return table == "weapons" and (not teams or getattr(row, "name", "") in {*fitted, FIST})
+
+    return list(numbers_of(VARYING, cat, wants_constant, wants_row))
+
+
+def _rivals(build: Build, cat: Catalog) -> Iterator[Rival]:
+    """One other upgrade, or none, at a time; one other pilot. Weight is in bolts."""
+    slots, before = build.slots(), cost(build, cat)
+    for slot, mount in MOUNT_OF.items():
+        names = [name for name, row in cat.upgrades.items() if row.mount == mount]
+        for name in (*names, None):
+            if name != slots[slot]:
+                other = build.replace(**{slot: name})
+                place = slot.removesuffix("_upgrade").replace("_", " ")
+                price = cost(other, cat) - before
+                yield Rival(build_text(other), place, slots[slot] or "", name or "", price)
+    for pilot in cat.pilots:
+        if pilot != build.pilot:
+            other = build.replace(pilot=pilot, swap="far" if pilot == "Range Master" else None)
+            yield Rival(build_text(other), "pilot", build.pilot or "", pilot, 0)

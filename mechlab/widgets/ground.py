@@ -9,6 +9,8 @@ from mechlab import theme
 from .bands import STRIP_CSS
 
 PAGE_CSS = Path(__file__).with_name("page.css")
+ODDS_CSS = PAGE_CSS.with_name("odds.css")
+"""What odds pages of all games share."""
 
 
 def ground(*sheets: Path) -> widgets.HTML:

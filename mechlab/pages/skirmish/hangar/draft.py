@@ -13,7 +13,6 @@ from mechlab.games.skirmish import Build, Catalog
 KINDS = ("chassis", "head", "arm", "legs", "back", "item", "pilot")
 SIDES = ("right", "left")
 EXAMPLE = "Foreman"
-_LONGEST_UNDO = 200
 
 
 @dataclass(frozen=True)
@@ -208,52 +207,3 @@ def loaded(builds: Iterable[Build], cat: Catalog) -> Draft:
         frames_[place], origins_[place] = build, nearest_kit(build, cat)
     frames = tuple(frames_)
     return Draft(frames, tuple(origins_), first_trio(frames, cat, base.active), base.active)
-
-
-class History:
-    """The drafts so far, with undo and redo.
-
-    >>> history = History(1)
-    >>> history.push(2); history.push(3); history.undo(), history.undo(), history.redo()
-    (2, 1, 2)
-    """
-
-    def __init__(self, first: Draft) -> None:
-        self._past: list[Draft] = []
-        self._future: list[Draft] = []
-        self.now = first
-
-    def push(self, draft: Draft) -> None:
-        """Go on to another draft; what was undone is gone."""
-        if draft == self.now:
-            return
-        self._past = [*self._past[-_LONGEST_UNDO:], self.now]
-        self._future, self.now = [], draft
-
-    def swap(self, draft: Draft) -> None:
-        """Change what is no step of its own, such as the side the next part goes to."""
-        self.now = draft
-
-    def undo(self) -> Draft:
-        """One step back, if there is one."""
-        if self._past:
-            self._future.append(self.now)
-            self.now = self._past.pop()
-        return self.now
-
-    def redo(self) -> Draft:
-        """One undone step forward again, if there is one."""
-        if self._future:
-            self._past.append(self.now)
-            self.now = self._future.pop()
-        return self.now
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step back."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an undone step."""
-        return bool(self._future)

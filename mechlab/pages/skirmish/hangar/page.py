@@ -11,8 +11,9 @@ from mechlab.games.skirmish import Build, Catalog, Fault
 from mechlab.widgets.address import Address, read
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, ground
+from mechlab.widgets.history import History
 
-from .draft import KINDS, SIDES, Draft, History, example, loaded
+from .draft import KINDS, SIDES, Draft, example, loaded
 from .figure import KIND_OF
 from .moves import move, repaired
 from .opening import ADDRESS, known_builds, opened

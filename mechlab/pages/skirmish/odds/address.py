@@ -7,16 +7,17 @@ from typing import Any
 from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS, Build
 from mechlab.games.skirmish.odds import FACTS
+from mechlab.widgets.house_rules import PREFIX
+from mechlab.widgets.reading import change_value, one_of, read_values, whole_number, yes
 
 from .case import BETWEEN, MEASURES, NETS, OPENING, OddsCase, named, plain_name
-from .rules import TUNED, read_rule, written
+from .rules import RULES
 from .weapons import armed
 
 MOST_VOLLEYS = "rounds"
 """The constant that bounds the volleys shown: nobody fires oftener than there are rounds."""
 
 _HIGHEST_HEAT = 30
-_RULE = "rules."
 
 
 def read_case(values: Mapping[str, str]) -> tuple[OddsCase, list[str]]:
@@ -32,12 +33,7 @@ def read_case(values: Mapping[str, str]) -> tuple[OddsCase, list[str]]:
     ['attacker "Godzilla" is no kit and no share code', 'aimed "Wing" should be a part']
     """
     known = {name: values[name] for name in NAMES if name in values}
-    case, ignored = OddsCase() if known else OPENING, []
-    for name, text in known.items():
-        try:
-            case = READERS[name](case, text)
-        except ValueError as error:
-            ignored.append(f'{name} "{_short(text)}" {error}')
+    case, ignored = read_values(OddsCase() if known else OPENING, known, READERS)
     case, lost = _fitted(case)
     return case, ignored + [lost] * (lost != "" and "weapon" in known)
 
@@ -56,7 +52,7 @@ def write_case(case: OddsCase) -> dict[str, str]:
     for fact in FACTS:
         if value := getattr(case.situation, fact.name):
             texts[fact.name] = _text(value)
-    return texts | {_RULE + name: text for name, text in case.rules}
+    return texts | {PREFIX + name: text for name, text in case.rules}
 
 
 def change(case: OddsCase, name: str, text: str) -> OddsCase:
@@ -67,12 +63,7 @@ def change(case: OddsCase, name: str, text: str) -> OddsCase:
     >>> change(OddsCase(), "attacker", "Lantern").weapon
     'Lance'
     """
-    if name not in READERS:
-        raise ValueError(f'no value is called "{_short(name)}"')
-    try:
-        return _fitted(READERS[name](case, text))[0]
-    except ValueError as error:
-        raise ValueError(f'{name} "{_short(text)}" {error}') from None
+    return _fitted(change_value(case, name, text, READERS))[0]
 
 
 def _fitted(case: OddsCase) -> tuple[OddsCase, str]:
@@ -126,45 +117,29 @@ def _mode(name: str) -> Reader:
 
 def _choice(name: str, options: tuple[str, ...], expected: str) -> Reader:
     def read(case: OddsCase, text: str) -> OddsCase:
-        if text not in options:
-            raise ValueError(f"should be {expected}")
-        return _put(case, **{name: text})
+        return _put(case, **{name: one_of(text, options, expected)})
 
     return read
 
 
 def _flag(name: str) -> Reader:
-    return lambda case, text: _put(case, **{name: _yes(text)})
-
-
-def _yes(text: str) -> bool:
-    if text not in ("0", "1", ""):
-        raise ValueError("should be 1 or 0")
-    return text == "1"
+    return lambda case, text: _put(case, **{name: yes(text)})
 
 
 def _count(name: str, low: int, high: int | str) -> Reader:
     def read(case: OddsCase, text: str) -> OddsCase:
         most = high if isinstance(high, int) else int(case.catalog().rules.value(high))
-        return _put(case, **{name: _number(text, low, most)})
+        return _put(case, **{name: whole_number(text, low, most)})
 
     return read
 
 
-def _number(text: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and low <= int(text) <= high):
-        raise ValueError(f"should be a whole number from {low} to {high}")
-    return int(text)
-
-
 def _fact(name: str) -> Reader:
-    return lambda case, text: _where(case, name, _yes(text))
+    return lambda case, text: _where(case, name, yes(text))
 
 
 def _aimed(case: OddsCase, text: str) -> OddsCase:
-    if text and text not in PARTS:
-        raise ValueError("should be a part")
-    return _where(case, "aimed", text or None)
+    return _where(case, "aimed", one_of(text, ("", *PARTS), "a part") or None)
 
 
 def _where(case: OddsCase, fact: str, value: Any) -> OddsCase:
@@ -177,17 +152,12 @@ def _damage(case: OddsCase, text: str) -> OddsCase:
     given = text.split("-")
     if len(given) != len(whole):
         raise ValueError("should be six numbers, as in 0-0-0-3-0-0")
-    lost = tuple(_number(each, 0, most) for each, most in zip(given, whole, strict=True))
+    lost = tuple(whole_number(each, 0, most) for each, most in zip(given, whole, strict=True))
     return _put(case, damage=lost)
 
 
 def _rule(name: str) -> Reader:
-    def read(case: OddsCase, text: str) -> OddsCase:
-        changed = {**dict(case.rules), name: read_rule(name, text)}
-        kept = {key: value for key, value in changed.items() if value != written(key)}
-        return _put(case, rules=tuple(sorted(kept.items())))
-
-    return read
+    return lambda case, text: _put(case, rules=RULES.with_value(case.rules, name, text))
 
 
 READERS: dict[str, Reader] = {
@@ -205,7 +175,7 @@ READERS: dict[str, Reader] = {
     "target_heat": _count("target_heat", 0, _HIGHEST_HEAT),
     "damage": _damage,
     "structure": _count("structure", 0, 9),
-    **{_RULE + name: _rule(name) for name in TUNED},
+    **{PREFIX + name: _rule(name) for name in RULES.names},
     "part": _choice("part", PARTS, "a part"),
     "volleys": _count("volleys", 1, MOST_VOLLEYS),
     "measure": _choice("measure", MEASURES, " or ".join(MEASURES)),
@@ -226,7 +196,3 @@ def _text(value: Any) -> str:
     if isinstance(value, tuple):
         return "-".join(str(each) for each in value)
     return str(int(value)) if isinstance(value, bool) else str(value)
-
-
-def _short(text: str, longest: int = 40) -> str:
-    return text if len(text) <= longest else text[: longest - 1] + "…"

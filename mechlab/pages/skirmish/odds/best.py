@@ -8,10 +8,10 @@ import ipywidgets as widgets
 
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.picture import Picture
+from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.show import signed
 from mechlab.widgets.work import Work
 
-from .background import Act, Progress
 from .case import NETS, OddsCase, title
 from .cells import MEASURED, Cell, cell_case, explained, guns, targets, warranted, with_net
 from .matrix import Matrix, best

@@ -10,9 +10,9 @@ from mechlab.games.skirmish import Build, odds
 from mechlab.games.skirmish.odds import Refused
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import join, tag
+from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.work import Work
 
-from .background import Act, Progress
 from .blows_told import Beginnings, note, offer, sentence, tables
 from .case import OddsCase
 from .panel import Panel

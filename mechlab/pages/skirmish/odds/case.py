@@ -8,7 +8,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog
 from mechlab.games.skirmish.odds import Situation
 
-from .rules import variant
+from .rules import RULES
 from .weapons import Weapon, weapon_named
 
 MEASURES = ("expected", "core", "hit", "rounds")
@@ -68,7 +68,7 @@ class OddsCase:
 
     def catalog(self) -> Catalog:
         """The catalog with this case's rules."""
-        return variant(self.rules)
+        return RULES.variant(self.rules)
 
     def shooter(self) -> Build:
         """The attacker's build."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mechlab.games import skirmish
 from mechlab.games.skirmish.odds import PartOdds
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.show import MINUS, decimal, percent, table, warrant
@@ -13,8 +12,7 @@ from .answer import Answer
 from .asked import Asked
 from .case import OddsCase
 from .panel import Panel
-from .rule_rows import said
-from .rules import written
+from .rules import RULES
 from .words import volleys
 
 Number = int | float | Fraction
@@ -98,22 +96,7 @@ class Compare:
         """Show an answer; without a changed rule the panel is gone."""
         self.panel.layout.display = "" if answer.printed else "none"
         if answer.printed is not None:
-            self.panel.say(join(_changes(answer.case), _table(answer)))
-
-
-def _changes(case: OddsCase) -> Markup:
-    rules = skirmish.catalog().rules
-    items = [
-        tag(
-            "li",
-            f"{rules[name].label} ({rules[name].section}): ",
-            said(written(name), rules[name].kind),
-            " → ",
-            tag("b", said(text, rules[name].kind)),
-        )
-        for name, text in case.rules
-    ]
-    return tag("ul", *items, class_="od-outcomes")
+            self.panel.say(join(RULES.changes(answer.case.rules), _table(answer)))
 
 
 def _table(answer: Answer) -> Markup:

@@ -6,13 +6,14 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS
 from mechlab.games.skirmish.odds import FACTS, Fact
 from mechlab.widgets.address import link
+from mechlab.widgets.fields import cell, field, group, number_field, option
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.show import ruling
 
 from .case import BETWEEN, OddsCase, title
 from .facts import Brought, brought
-from .rule_rows import rule_rows, rule_slots, rule_values
+from .rules import RULES
 from .weapons import Weapon, armed
 
 SIDES = {"place": "Place", "attacker": "Attacker", "target": "Target"}
@@ -25,7 +26,7 @@ _BETWEEN_WORDS = {"acts": "the target acts: short crits end", "idle": "nothing h
 
 def controls() -> Form:
     """The form, empty: ``show`` fills it in."""
-    form = Form(join(_attack(), _situation(), _before(), rule_rows()))
+    form = Form(join(_attack(), _situation(), _before(), RULES.panel()))
     form.add_class("od-controls")
     return form
 
@@ -34,41 +35,22 @@ def show(form: Form, case: OddsCase) -> None:
     """Set every control to a case, and say what each fact brings in it."""
     facts = brought(case.situation, case.mode().profile, case.catalog())
     form.update(
-        values=_values(case) | rule_values(case),
-        slots=_lists(case) | _chips(facts) | rule_slots(case),
-        states={b.fact.name: _state(b) for b in facts}
-        | {f"rules.{name}": "changed" for name, _ in case.rules},
+        values=_values(case) | RULES.values(case.rules),
+        slots=_lists(case) | _chips(facts) | RULES.slots(case.rules),
+        states={b.fact.name: _state(b) for b in facts} | RULES.states(case.rules),
     )
 
 
 # The form -----------------------------------------------------------------------------------------
 
 
-def _panel(name: str, *children: Markup | None, opened: bool | None = None) -> Markup:
-    """A titled group; with ``opened`` given it folds."""
-    if opened is None:
-        return tag("section", tag("h2", name), *children, class_="ml-panel", aria_label=name)
-    return tag(
-        "details", tag("summary", tag("h2", name)), *children, class_="ml-panel", open=opened
-    )
-
-
-def _field(label: str, control: Markup) -> Markup:
-    return tag("label", tag("span", label), control, class_="od-field")
-
-
-def _cell(label: str, control: Markup, after: str | None = None) -> Markup:
-    unit = tag("i", after) if after else None
-    return tag("label", tag("span", label), control, unit, class_="od-cell")
-
-
 def _attack() -> Markup:
-    return _panel(
+    return group(
         "Attack",
-        _field("Attacker", tag("select", data_key="attacker", data_slot="attackers")),
-        _field("Weapon", tag("select", data_key="mode", data_slot="modes")),
+        field("Attacker", tag("select", data_key="attacker", data_slot="attackers")),
+        field("Weapon", tag("select", data_key="mode", data_slot="modes")),
         tag("p", data_slot="profile", class_="od-profile"),
-        _field("Target", tag("select", data_key="target", data_slot="targets")),
+        field("Target", tag("select", data_key="target", data_slot="targets")),
         tag("p", data_slot="hangar", class_="od-links"),
     )
 
@@ -79,7 +61,7 @@ def _situation() -> Markup:
         for side, words in SIDES.items()
     )
     clear = tag("button", "Clear", type="button", data_key=CLEAR, class_="ml-button od-small")
-    return _panel("Situation", clear, *groups)
+    return group("Situation", clear, *groups)
 
 
 def _fact(fact: Fact) -> Markup:
@@ -103,13 +85,13 @@ def _fact(fact: Fact) -> Markup:
 
 def _aim() -> Markup:
     """The one fact that is more than true or false: the part an Aimed Shot goes for."""
-    options = (_option(part, part) for part in PARTS)
-    return tag("select", _option("", "none"), *options, data_key=AIMED)
+    options = (option(part, part) for part in PARTS)
+    return tag("select", option("", "none"), *options, data_key=AIMED)
 
 
 def _before() -> Markup:
     words = ((name, f"{name}: {_BETWEEN_WORDS[name]}") for name in BETWEEN)
-    return _panel(
+    return group(
         "Before and between volleys",
         tag(
             "fieldset",
@@ -118,14 +100,14 @@ def _before() -> Markup:
         ),
         tag(
             "div",
-            _cell("Structure crits", _number("structure", 9)),
-            _cell("Its Heat", _number("target_heat", 30)),
-            _cell("Shooter's Heat", _number("shooter_heat", 30)),
+            cell("Structure crits", number_field("structure", 0, 9)),
+            cell("Its Heat", number_field("target_heat", 0, 30)),
+            cell("Shooter's Heat", number_field("shooter_heat", 0, 30)),
             class_="od-damage",
         ),
-        _field(
+        field(
             "Between volleys",
-            tag("select", *(_option(*each) for each in words), data_key="between"),
+            tag("select", *(option(*each) for each in words), data_key="between"),
         ),
         tag(
             "label",
@@ -135,14 +117,6 @@ def _before() -> Markup:
         ),
         opened=False,
     )
-
-
-def _number(key: str, most: int) -> Markup:
-    return tag("input", type="number", min=0, max=most, step=1, data_key=key)
-
-
-def _option(value: str, label: str) -> Markup:
-    return tag("option", label, value=value)
 
 
 # What fills it ------------------------------------------------------------------------------------
@@ -178,12 +152,12 @@ def _lists(case: OddsCase) -> dict[str, Markup]:
 
 def _mechs(chosen: str) -> Markup:
     kits = list(skirmish.catalog().kits)
-    own = [] if chosen in kits else [_option(chosen, f"{title(chosen)} (own build)")]
-    return join(*own, *(_option(kit, kit) for kit in kits))
+    own = [] if chosen in kits else [option(chosen, f"{title(chosen)} (own build)")]
+    return join(*own, *(option(kit, kit) for kit in kits))
 
 
 def _modes(modes: Iterable[Weapon]) -> Markup:
-    return join(*(_option(mode.key, mode.label) for mode in modes))
+    return join(*(option(mode.key, mode.label) for mode in modes))
 
 
 def _profile(mode: Weapon) -> Markup:
@@ -212,11 +186,11 @@ def _hangar(case: OddsCase) -> Markup:
 
 
 def _damage(case: OddsCase) -> Markup:
-    body = skirmish.body(case.shot_at())
+    whole = [(part.part, part.durability) for part in skirmish.body(case.shot_at())]
     return join(
         *(
-            _cell(part.part, _number(f"damage.{i}", part.durability), f"of {part.durability}")
-            for i, part in enumerate(body)
+            cell(part, number_field(f"damage.{i}", 0, durability), f"of {durability}")
+            for i, (part, durability) in enumerate(whole)
         )
     )
 

@@ -9,10 +9,10 @@ from mechlab.widgets.bands import swatch
 from mechlab.widgets.charts import Bars, Curves
 from mechlab.widgets.ground import box, html
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.show import percent, table, warrant
 
 from .answer import Answer
-from .background import Act, Progress
 from .panel import Panel
 from .words import many, rounds_warrant
 

@@ -9,10 +9,10 @@ from mechlab.widgets.bands import swatch
 from mechlab.widgets.charts import Bars
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, join, svg, tag
+from mechlab.widgets.progress import Act
 from mechlab.widgets.show import exact, percent, warrant
 
 from .answer import Answer
-from .background import Act
 from .panel import Panel
 
 _TRACK = 14  # boxes that fit the width; a hotter track is drawn smaller

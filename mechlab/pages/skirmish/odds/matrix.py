@@ -7,10 +7,10 @@ from functools import partial
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, tag
 from mechlab.widgets.picture import Picture
+from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.show import signed
 
 from .answer import Answer
-from .background import Act, Progress
 from .case import MEASURES, NETS, OddsCase, title
 from .cells import (
     MEASURED,

@@ -11,14 +11,16 @@ from IPython.display import display
 
 from mechlab.games import skirmish
 from mechlab.widgets import address
-from mechlab.widgets.ground import box, ground, html
+from mechlab.widgets.ground import ODDS_CSS, box, ground, html
+from mechlab.widgets.headline import Headline
+from mechlab.widgets.house_rules import RESET
 from mechlab.widgets.markup import tag
+from mechlab.widgets.progress import Act
 from mechlab.widgets.work import Work
 
 from . import controls, headline
 from .address import MOST_VOLLEYS, NAMES, change, read_case, write_case
 from .answer import Answer, ask
-from .background import Act
 from .best import BestAtNets
 from .blows import Blows
 from .case import OPENING, OddsCase
@@ -28,8 +30,8 @@ from .course import Course
 from .heat import HeatPanels
 from .hit_charts import HitCharts
 from .matrix import Matrix
-from .rule_rows import RESET
 from .volley_charts import VolleyChart
+from .words import question
 
 _BREATH, _REST = 0.4, 1.0  # seconds without a click before volleys, and before the matrix
 CSS = Path(__file__).with_name("odds.css")
@@ -57,7 +59,7 @@ class OddsPage:
         self.answer: Answer | None = None
         self._address = address.Address()
         self._controls = controls.controls()
-        self._headline = headline.headline()
+        self._headline = Headline()
         self._chain, self._hits = Chain(), HitCharts()
         self._volleys = VolleyChart(self._most_volleys())
         self._heat, self._compare = HeatPanels(), Compare()
@@ -90,9 +92,8 @@ class OddsPage:
         self._note = html("", "od-ignored")
         self._address.add_class("od-address")
         right = box(self._headline, self._note, self._address, self._results, classes="od-right")
-        style = html(f"<style>{CSS.read_text(encoding='utf-8')}</style>", "ml-ground")
         both = box(self._controls, right, classes="od-sides")
-        self.view = box(ground(), style, both, classes="ml-page od-page")
+        self.view = box(ground(ODDS_CSS, CSS), both, classes="ml-page od-page")
         self._controls.on_set(self.set)
         self._volleys.count.on_set(self.set)
         self._matrix.choices.on_set(self.set)
@@ -124,7 +125,7 @@ class OddsPage:
                 self.show(self._changed(key, text))
             except ValueError as error:
                 controls.show(self._controls, self.case)
-                headline.refuse(self._headline, self.case, str(error), self.answer is not None)
+                self._headline.refuse(question(self.case), str(error), self.answer is not None)
 
     def show(self, case: OddsCase) -> None:
         """Show a case and its answer, or in one line why it has none."""
@@ -217,7 +218,7 @@ class OddsPage:
         self.stop()
         self._results.add_class("od-stale")
         self._results.layout.display = "" if self.answer else "none"
-        headline.refuse(self._headline, self.case, reason, old=self.answer is not None)
+        self._headline.refuse(question(self.case), reason, old=self.answer is not None)
 
     def _work_ended(self, error: Exception | None) -> None:
         self._course.progress.hide()

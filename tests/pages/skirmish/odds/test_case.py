@@ -10,7 +10,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish.odds import FACTS, Situation
 from mechlab.pages.skirmish.odds.address import NAMES, READERS, change, read_case, write_case
 from mechlab.pages.skirmish.odds.case import OPENING, OddsCase, title
-from mechlab.pages.skirmish.odds.rules import TUNED, variant
+from mechlab.pages.skirmish.odds.rules import RULES, TUNED
 from mechlab.pages.skirmish.odds.weapons import armed, carrying, weapon_named
 
 KITS = list(skirmish.catalog().kits)
@@ -160,7 +160,7 @@ def test_every_slider_moves_something(name):
     constant = skirmish.catalog().rules[name]
     other = constant.alternatives or ((not constant.value),)
     text = str(int(other[0])) if isinstance(other[0], bool) else str(other[0])
-    assert variant(((name, text),)) != skirmish.catalog()
+    assert RULES.variant(((name, text),)) != skirmish.catalog()
 
 
 def test_carrying_puts_a_gun_where_it_belongs():

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import ipywidgets as widgets
 
-from mechlab.widgets.ground import box
+from .ground import box
 
 Act = Callable[[], None]
 """One piece of finished work: calling it draws it."""

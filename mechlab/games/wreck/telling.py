@@ -273,7 +273,7 @@ _EVENTS: dict[int, Any] = {
     w.AT_THE_BASE: lambda words, a, b, c, d: f"at base: {w.OUTCOMES[a]}",
     w.FULLY_REPAIRED: lambda *told: "everything is restored",
     w.PRINTED_MECH: lambda *told: "the mech is printed anew",
-    w.CREWED: lambda words, a, b, c, d: f"in the mech now: {w.PILOTS[a]}",
+    w.CREWED: lambda words, a, b, c, d: f"takes over: {w.PILOTS[a]}",
     w.SORTIE_OVER: lambda words, a, b, c, d: "the sortie is over",
     w.SHUFFLED: lambda *told: "the deck is shuffled again",
     w.FIGHTS_ON: lambda *told: "its action is free for the fight",

@@ -11,9 +11,9 @@ from ..words import (
     FULL_REPAIR,
     FULLY_REPAIRED,
     GO_HOME,
-    INSIDE,
     NEW_CREW,
     NEW_PILOT,
+    OUTSIDE,
     PRINT_MECH,
     PRINTED_MECH,
     SPAN,
@@ -53,9 +53,10 @@ def at_base(game: Game) -> None:
             mount(game)
         elif kind == NEW_PILOT or kind == CLONE:
             game.crew = NEW_CREW if kind == NEW_PILOT else CLONED
-            game.pilot = INSIDE
+            game.pilot = OUTSIDE
             game.pilot_hp = game.pilot_hp_max
             note(game, CREWED, THE_MECH, game.crew, 0, 0, 0)
+            mount(game)
 
 
 @rule

@@ -10,7 +10,7 @@ import pytest
 
 from mechlab.engine import Undecided, plain
 from mechlab.games import wreck
-from mechlab.games.wreck import Deck, Frame, Hit, Sortie, Start
+from mechlab.games.wreck import Come, Deck, Frame, Hit, Sortie, Start
 from mechlab.games.wreck import words as w
 from mechlab.games.wreck.ledger import LEDGER
 from mechlab.games.wreck.players import BY_HAND, GREEDY, RANDOM
@@ -53,8 +53,9 @@ def start(seed: int) -> Game:
         ally=chance.choice(("none", "adjacent ally", "engaged")),
         rests=chance.random() < 0.8,
     )
-    name = chance.choice((*wreck.deck_names(cat), "hot"))
-    deck = HOT if name == "hot" else wreck.deck_named(name, cat)
+    own = {"hot": HOT, "few": FEW}
+    name = chance.choice((*wreck.deck_names(cat), *own))
+    deck = own[name] if name in own else wreck.deck_named(name, cat)
     game = new_record(Sortie(frame, deck, begun), seed=seed, cat=cat)
     game.players[:] = RANDOM if chance.random() < 0.8 else GREEDY
     return game
@@ -63,6 +64,8 @@ def start(seed: int) -> Game:
 HOT = Deck.of(
     [Hit(heat="2d6"), Hit(heat="2d6", burn="1d3"), [Hit(heat=7), Hit(heat=7)], Hit(heat=9)]
 ).then(Deck.of([Hit(heat="2d6", on_ally=("Impaired",)), Hit(heat=9), Hit(heat=9)]))
+
+FEW = Deck("few", (Come(Hit(kinetic="1d6+2"), 0, 0), Come(Hit(burn="1d3"), 0, 0)), (2, 3, 1))
 
 
 def wrong(game: Game) -> list[str]:

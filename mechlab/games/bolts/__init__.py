@@ -19,6 +19,7 @@ from .maps import Ground, ground, ground_names
 from .named import build_of, build_text
 from .players import PLAYERS
 from .recorded import differences
+from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
 from .simulate import simulate
 from .space import count_builds, pilot_choices
 from .tables import PARTS
@@ -38,6 +39,7 @@ __all__ = [
     "Fault",
     "Ground",
     "Repair",
+    "Shared",
     "Trials",
     "build_of",
     "build_text",
@@ -51,6 +53,8 @@ __all__ = [
     "count_builds",
     "differences",
     "faults",
+    "from_json",
+    "from_share_code",
     "from_slots",
     "ground",
     "ground_names",
@@ -61,8 +65,11 @@ __all__ = [
     "place",
     "points_cost",
     "read_again",
+    "read_share_code",
     "require_legal",
+    "share_code",
     "simulate",
+    "to_json",
     "upgrade",
     "varied",
     "warm_up",

@@ -75,7 +75,7 @@ def gap_from(piece: Any, x: int, y: int) -> float:
 
 def wrong_options(game: Game) -> Iterator[str]:
     options = game.options[: game.option_count].tolist()
-    if not options or (len(set(options)) != len(options) and game.question != w.WHERE_TO):
+    if not options or (len(set(options)) != len(options) and options[0] < w.PLACES * w.SPAN):
         yield f"options {options} of question {game.question}"
     if not 0 <= game.decider < game.mech_count or not game.mechs[game.decider].is_alive:
         yield f"{game.decider} decides"

@@ -7,25 +7,28 @@
 Distribution(0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8)
 """
 
-from .aim import Modifier, band, band_modifiers, in_range, modifiers, reaches, target_number
+from .aim import BANDS, Modifier, band, band_modifiers, in_range, modifiers, reaches, target_number
 from .attacks import Attack, attack
+from .bands import by_band, hits_of
 from .damage import Damage, PartDamage, damage
 from .heat import (
     Cooling,
     Gamble,
     Overheat,
     Stop,
+    capacity,
     cooling,
     gamble,
     overheat,
     overheat_damage,
 )
-from .kill import attacks_to_kill, kill, kills
+from .kill import attacks_to_kill, kill, killing, kills
 from .rolls import Roll, chance_to_hit, critical, hits, outcomes
 from .target import Target, struck, target
 from .turns import Initiative, initiative, overwatch, picking_order, reaction
 
 __all__ = [
+    "BANDS",
     "Attack",
     "Cooling",
     "Damage",
@@ -41,15 +44,19 @@ __all__ = [
     "attacks_to_kill",
     "band",
     "band_modifiers",
+    "by_band",
+    "capacity",
     "chance_to_hit",
     "cooling",
     "critical",
     "damage",
     "gamble",
     "hits",
+    "hits_of",
     "in_range",
     "initiative",
     "kill",
+    "killing",
     "kills",
     "modifiers",
     "outcomes",

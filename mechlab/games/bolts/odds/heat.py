@@ -63,6 +63,17 @@ def overheat_damage(excess: int, mech: Mech, cat: Catalog | None = None) -> dict
     return dict(states)
 
 
+def capacity(bought: int, current: int, cat: Catalog | None = None) -> int:
+    """The heat that a torso takes, by the points it has or those it began with (B46, Q5).
+
+    >>> from mechlab.games.bolts import catalog
+    >>> capacity(3, 1), capacity(3, 1, catalog().with_rules(heat_capacity="bought points"))
+    (1, 3)
+    """
+    measured = (cat or catalog()).rules.value("heat_capacity")
+    return current if measured == "current points" else bought
+
+
 @dataclass(frozen=True)
 class Cooling:
     """How long heat takes to come down to the torso's points, and the turns lost to it.

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import islice
 from math import lcm
 from typing import TypeAlias
 
@@ -53,19 +54,30 @@ def kills(attack: Attack, mech: Mech, most: int, cat: Catalog | None = None) -> 
     >>> [round(float(chance), 3) for chance in chances]
     [0.0, 0.171, 0.544, 0.869]
     """
-    cat = cat or catalog()
     if most < 0:
         raise ValueError(f"0 attacks or more, not {most}")
+    return list(islice(killing(attack, mech, cat), most + 1))
+
+
+def killing(attack: Attack, mech: Mech, cat: Catalog | None = None) -> Iterator[Fraction]:
+    """As :func:`kills`, one number of attacks after the other without end, each when asked for.
+
+    >>> from mechlab.games.bolts import Build
+    >>> chances = killing(Attack.of(dice=3, target=6), Build(points=3))
+    >>> next(chances), next(chances)
+    (Fraction(0, 1), Fraction(1, 6))
+    """
+    cat = cat or catalog()
     start = target(mech, cat=cat)
     steps = {roll: _Steps(roll, start, cat) for roll in set(attack.rolls)}
     states: Weights = {_state(start): 1}
-    whole, chances = 1, [Fraction(int(start.destroyed))]
-    for _ in range(most):
+    whole = 1
+    yield Fraction(int(start.destroyed))
+    while True:
         for roll in attack.rolls:
             states = steps[roll].after(states)
             whole *= steps[roll].whole
-        chances.append(Fraction(states.get(0, 0), whole))
-    return chances
+        yield Fraction(states.get(0, 0), whole)
 
 
 def attacks_to_kill(

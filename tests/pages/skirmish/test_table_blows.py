@@ -9,12 +9,12 @@ from mechlab.engine import Record, Stepper
 from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.odds.duel import choice_values
-from mechlab.pages.skirmish.table.match import BY_HAND
 from mechlab.pages.skirmish.table.page import Table
+from mechlab.pages.table.match import BY_HAND
 from mechlab.widgets.show import decimal
 
 pytestmark = pytest.mark.usefixtures("compiled_rules")
-BLADES = Path(__file__).parents[1] / "games" / "skirmish" / "golden" / "yard_blades.json"
+BLADES = Path(__file__).parents[2] / "games" / "skirmish" / "golden" / "yard_blades.json"
 
 
 @pytest.fixture(scope="module")

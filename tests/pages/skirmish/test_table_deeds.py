@@ -10,9 +10,9 @@ from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.comparing import differences, luck_of
 from mechlab.games.skirmish.menu import SPAN, in_reach
 from mechlab.pages.skirmish.table.board import Board
-from mechlab.pages.skirmish.table.match import BY_HAND, MAIN
 from mechlab.pages.skirmish.table.opening import example, recorded
 from mechlab.pages.skirmish.table.page import Table
+from mechlab.pages.table.match import BY_HAND, MAIN
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -258,8 +258,7 @@ def test_a_compilation_shows_how_far_it_is(table: Table) -> None:
 
 
 def test_long_play_goes_in_pieces_and_stops(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("match", "page"):
-        monkeypatch.setattr(f"mechlab.pages.skirmish.table.{module}.rules_are_ready", lambda: False)
+    monkeypatch.setattr(table.scene, "is_ready", lambda: False)
     table.act("start")
     table.match.players[:] = ["greedy", "greedy"]
     seen: list[int] = []

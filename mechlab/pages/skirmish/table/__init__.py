@@ -1,4 +1,4 @@
-"""The table: a game on its board, every die in its log, to play, step and branch.
+"""The table of Mecha Skirmish: its board of hexes, its mechs, sight, strikes, deployment.
 
 >>> from mechlab.pages.skirmish.table.page import Table
 >>> Table.__name__

@@ -1,12 +1,13 @@
 """Deployment by hand (H8): pick a mech, pick its hex, confirm, pass the table on."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from mechlab.games.skirmish import menu
 from mechlab.games.skirmish import words as w
+from mechlab.pages.table.match import BY_HAND, Match
+from mechlab.pages.table.scene import Deed
 from mechlab.widgets.markup import Markup, join, tag
 
-from .match import BY_HAND, Match
 from .tokens import SIDES
 
 
@@ -26,11 +27,12 @@ class Deployment:
         shared = all(player == BY_HAND for player in match.players)
         return shared and self.side not in (-1, int(match.state.decider))
 
-    def deeds(self, match: Match) -> dict[str, Callable[[str], None]]:
+    def deeds(self, match: Match) -> Mapping[str, Deed]:
         """What the buttons do."""
         return {
             "place": lambda a: self._take(match, int(a)),
             "passed": lambda _: self._pass(match),
+            "confirm": lambda _: self.confirm(match),
         }
 
     def pick(self, match: Match, place: int) -> bool:
@@ -40,14 +42,15 @@ class Deployment:
         self.hex = place
         return True
 
-    def confirm(self, match: Match) -> None:
-        """Place the mech on its hex."""
+    def confirm(self, match: Match) -> bool:
+        """Place the mech on its hex: that is the choice."""
         option = w.PUT * menu.SPAN + self.mech * 1024 + self.hex
         if self.hex < 0:
             raise ValueError("pick a hex of the deployment rows first")
         self.side = int(match.state.decider)
         match.apply(option)
         self.mech = self.hex = -1
+        return True
 
     def picks(self, match: Match) -> dict[int, str]:
         """The hexes where the mech can be placed."""

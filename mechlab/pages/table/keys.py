@@ -7,6 +7,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+UNITS = ("choice", "die", "activation", "round")
+
 
 class Keys(anywidget.AnyWidget):
     """Hears single keys anywhere on the page, but where somebody types; says when work takes long.
@@ -18,6 +20,7 @@ class Keys(anywidget.AnyWidget):
 
     _esm = Path(__file__).with_name("keys.js")
 
+    units = traitlets.List(list(UNITS)).tag(sync=True)  # what , . and ; : and [ ] and { } step by
     done = traitlets.Int(0).tag(sync=True)  # deeds that are shown; until then the page is at work
 
     def __init__(self, act: Callable[[str], None], **traits: Any) -> None:

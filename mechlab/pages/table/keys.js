@@ -1,11 +1,11 @@
 // Shortcuts of the page: single keys, where nobody is typing. Focus moves here; deeds go to Python.
 
-const DEEDS = { ",": "back:choice", ".": "on:choice", ";": "back:die", ":": "on:die", "[": "back:activation", "]": "on:activation",
-  "{": "back:round", "}": "on:round", Home: "start", End: "finish", p: "play", e: "end", Escape: "stop" };
-const PLACES = { b: '[data-hex][tabindex="0"]', m: '[data-mech][tabindex="0"]', a: ".tb-actions [data-key]", l: '.tb-rows [tabindex="0"]' };
+const STEPS = { ",": ["back", 0], ".": ["on", 0], ";": ["back", 1], ":": ["on", 1], "[": ["back", 2], "]": ["on", 2], "{": ["back", 3], "}": ["on", 3] };
+const DEEDS = { Home: "start", End: "finish", p: "play", e: "end", Escape: "stop" };
+const PLACES = { b: '.tb-board [tabindex="0"]', m: '.tb-mechs [tabindex="0"]', a: ".tb-actions [data-key]", l: '.tb-rows [tabindex="0"]' };
 
 const WAIT = 300; // milliseconds until a wait is said
-const ACTS = "button[data-key], .tb-do, [data-hex], [data-mech], [data-event]";
+const ACTS = "button[data-key], .tb-do, .tb-board [role="button"], [data-event]";
 
 function render({ model, el }) {
   const working = document.createElement("p");
@@ -27,7 +27,8 @@ function render({ model, el }) {
     if (!inside || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target.closest("input, textarea, [contenteditable]") && event.key !== "Escape") return;
     if (event.target.tagName === "SELECT" && !(event.key in { Escape: 1 })) return;
-    const place = PLACES[event.key], deed = DEEDS[event.key];
+    const place = PLACES[event.key], step = STEPS[event.key];
+    const unit = step && model.get("units")[step[1]], deed = unit ? `${step[0]}:${unit}` : DEEDS[event.key];
     if (place) page.querySelector(place)?.focus();
     else if (deed) { wait(); model.send({ deed }); }
     else return;

@@ -52,15 +52,15 @@ class Branches:
         if not others:
             return tag("p", "With a second line, both are compared here.", class_="ml-muted")
         picker = controls.select("compare", "Compare with", [(each, each) for each in others])
-        both = compared((self._other, match.name), match.lines[self._other], match.now)
+        lines = (match.lines[self._other], match.now)
+        both = compared(match.scene, (self._other, match.name), *lines)
         return join(tag("p", picker, class_="tb-together"), both)
 
 
 def _lines(match: Match) -> Markup:
     rows = []
     for name, line in match.lines.items():
-        game = line.state
-        facts = f"round {int(game.round_number)}, {int(game.score[0])} to {int(game.score[1])}"
+        facts = match.scene.in_short(line)
         facts += f", choice {line.at} of {len(line.record.choices)}"
         pick = tag(
             "button",

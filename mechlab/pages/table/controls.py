@@ -1,35 +1,18 @@
 """The forms of the table: sides and steps, dice and branches, a new game. Plain markup."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
-from mechlab.games.skirmish import words as w
 from mechlab.widgets.markup import Markup, join, tag
 
-from .match import BREAKPOINTS, PLAYER_NAMES, UNITS
-
-UNIT_NAMES = {"choice": "decision", "die": "die", "activation": "activation", "round": "round"}
-LEGEND = (
-    "Shade and small number: the level. Arcs: foliage. Grains: rubble. Bricks: a low wall. Grid: "
-    "a building, its roof's level below. Dots: smoke.",
-    "Side A is round, side B square; the bars below a mech are its six parts (Head, Right Arm, "
-    "Left Arm, Core, Back, Legs), a cross is a lost part; the bar beside it is Heat.",
-    "On its side: Prone. Bracket: Braced. Crosshair: Locked. O: on Overwatch, its cone hatched. "
-    "R: prepared. X: Exposed. G: Grappled. S: guards an ally. Ring: acts now.",
-    "A thick outline is a zone: dashed while nobody holds it, else in its holder's colour and "
-    "letter. Numbers on blue hexes: what a move there costs.",
-)
-SHORTCUTS = (
-    (", and .", "a decision back, on"),
-    ("; and :", "a die back, on"),
-    ("[ and ]", "an activation back, on"),
-    ("{ and }", "a round back, on"),
+STEP_KEYS = (", and .", "; and :", "[ and ]", "{ and }")
+"""For each unit of steps, in their order."""
+KEYS = (
     ("Home, End", "the beginning, the end of the line"),
     ("p", "play on"),
-    ("e", "end the activation"),
-    ("b, m, a, l", "to the board, the mechs, the actions, the log"),
-    ("Arrows, Enter", "from hex to hex, mech to mech, row to row; pick it"),
-    ("Esc", "stop long work; let go of the target"),
+    ("e", "end what is under way"),
+    ("a, l", "to the actions, the log"),
 )
+LAST_KEYS = (("Esc", "stop long work; let go of what was picked"),)
 
 
 def select(key: str, label: str, options: Iterable[tuple[str, str]], chosen: str = "") -> Markup:
@@ -51,16 +34,14 @@ def field(key: str, label: str, size: int = 12, hint: str = "") -> Markup:
     return tag("label", tag("span", label), line, class_="tb-field")
 
 
-def bar() -> Markup:
+def bar(units: Mapping[str, str], breakpoints: Sequence[str]) -> Markup:
     """Who plays, the steps through time, playing on."""
-    players = [(name, name) for name in PLAYER_NAMES]
-    units = [(unit, UNIT_NAMES[unit]) for unit in UNITS]
-    ends = [("", "the end"), *((name, f"next {name}") for name in BREAKPOINTS)]
+    ends = [("", "the end"), *((name, f"next {name}") for name in breakpoints)]
     steps = tag(
         "span",
         button("start", "|◀", "To the beginning of the line"),
         button("back", "◀ Back", "One step back"),
-        select("unit", "by", units),
+        select("unit", "by", units.items()),
         button("forward", "On ▶", "One step on; at the end of the line a player steps"),
         button("finish", "▶|", "To the end of the line"),
         class_="tb-steps",
@@ -68,12 +49,7 @@ def bar() -> Markup:
         aria_label="Steps through time",
     )
     sides = tag(
-        "span",
-        select("player.0", "A", players),
-        select("player.1", "B", players),
-        class_="tb-sides",
-        role="group",
-        aria_label="Who plays each side",
+        "span", data_slot="sides", class_="tb-sides", role="group", aria_label="Who plays each side"
     )
     on = tag(
         "span",
@@ -92,16 +68,22 @@ def bar() -> Markup:
     return tag("div", title, state, sides, steps, on, warming, said, differ, class_="tb-bar")
 
 
-def dice() -> Markup:
+def sides(names: Sequence[str], players: Iterable[str]) -> Markup:
+    """Who plays each side."""
+    options = [(name, name) for name in players]
+    return join(*(select(f"player.{n}", name, options) for n, name in enumerate(names)))
+
+
+def dice(purposes: Sequence[str], chosen: str) -> Markup:
     """The die that waits, the die picked in the log, the next die of a purpose."""
-    purposes = [(name, name) for name in w.PURPOSES if name != "player"]
+    named = [(name, name) for name in purposes]
     return join(
         tag("h2", "Dice"),
         tag("div", data_slot="waiting"),
         tag("div", data_slot="die"),
         tag(
             "p",
-            select("force.purpose", "The next die for", purposes, "hit"),
+            select("force.purpose", "The next die for", named, chosen),
             field("force.value", "shows", 3),
             button("force", "Set it"),
             class_="tb-together",
@@ -144,56 +126,29 @@ def branches() -> Markup:
     )
 
 
-def shortcuts() -> Markup:
-    """The keys of the page."""
-    rows = [join(tag("dt", tag("kbd", keys)), tag("dd", what)) for keys, what in SHORTCUTS]
+def shortcuts(units: Iterable[str], own: Sequence[tuple[str, str]]) -> Markup:
+    """The keys of the page; ``own`` are those of the pictures."""
+    steps = [
+        (keys, f"{_a(unit)} {unit} back, on") for keys, unit in zip(STEP_KEYS, units, strict=False)
+    ]
+    rows = [
+        join(tag("dt", tag("kbd", keys)), tag("dd", what))
+        for keys, what in (*steps, *KEYS, *own, *LAST_KEYS)
+    ]
     return tag("details", tag("summary", "Keys"), tag("dl", *rows, class_="tb-keys"))
 
 
-def legend() -> Markup:
-    """What the signs on the board mean."""
-    lines = [tag("p", line) for line in LEGEND]
-    return tag("details", tag("summary", "What the signs mean"), *lines, class_="tb-legend")
+def _a(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
 
 
-def new_game(
-    teams: Iterable[tuple[str, str]], maps: Iterable[str], team: tuple[str, ...]
-) -> Markup:
-    """Two teams, a map, a seed."""
-    kits = list(teams)
-    sides = [
-        tag(
-            "fieldset",
-            tag("legend", f"Side {'AB'[side]}"),
-            *(
-                select(f"new.{side}.{place}", f"Mech {place + 1}", kits, team[3 * side + place])
-                for place in range(3)
-            ),
-            field(f"new.{side}.code", "or a share code of the hangar", 16),
-        )
-        for side in range(2)
-    ]
-    flags = [("none", "none"), ("1", "one each"), ("2", "one each, not to be fired at")]
-    return join(
-        tag("h2", "New game"),
-        tag("div", *sides, class_="tb-teams"),
-        tag(
-            "p",
-            select("new.map", "Map", [(name, name) for name in maps], "Quarry"),
-            field("new.seed", "Seed", 6, "any"),
-            select("new.tenders", "Tenders", flags),
-            class_="tb-together",
-        ),
-        tag(
-            "p",
-            _check("new.deploy", "Deploy by hand"),
-            _check("new.dice", "Enter every die by hand"),
-            button("new", "Begin", strong=True),
-            class_="tb-together",
-        ),
-    )
+def legend(lines: Sequence[str]) -> Markup:
+    """What the signs on the picture mean."""
+    told = [tag("p", line) for line in lines]
+    return tag("details", tag("summary", "What the signs mean"), *told, class_="tb-legend")
 
 
-def _check(key: str, label: str) -> Markup:
+def check(key: str, label: str) -> Markup:
+    """A switch of a form."""
     box = tag("input", type="checkbox", data_key=key)
     return tag("label", box, tag("span", label), class_="tb-check")

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from mechlab.games.skirmish import words as w
+from mechlab.engine import ROLL
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
 
 from . import controls
 from .match import Match
+from .scene import Scene
 
 NEXT = -1  # keys below 0 mean the next die of a purpose
 
@@ -15,15 +16,16 @@ NEXT = -1  # keys below 0 mean the next die of a purpose
 class Dice:
     """Its form, and what its buttons do."""
 
-    def __init__(self) -> None:
-        self.form = Form(controls.dice())
+    def __init__(self, scene: Scene) -> None:
+        self._purposes = scene.purposes
+        self.form = Form(controls.dice(scene.purposes, scene.purpose))
         self.form.add_class("ml-panel")
         self.picked = -1
-        self._purpose, self._value = "hit", ""
+        self._purpose, self._value = scene.purpose, ""
 
     def typed(self, key: str, text: str) -> bool:
         """Take what was set or typed; whether the key was one of these."""
-        if key == "force.purpose" and text in w.PURPOSES:
+        if key == "force.purpose" and text in self._purposes:
             self._purpose = text
         elif key == "force.value":
             self._value = text
@@ -75,11 +77,11 @@ def _waiting(match: Match) -> Markup:
     now, game = match.now, match.state
     if not now.waits_for_die:
         return Markup("")
-    who, _, sides, needed, _ = (int(each) for each in game.unrolled)
-    words = now.face.words  # type: ignore[attr-defined]
-    name = words.mech(who) if now.waits_for_die != w.PURPOSES[w.END_ROLL] else "AB"[who]
-    wants = f", needs {needed}+" if needed > 1 else ""
-    text = f"Roll a d{sides} for {name}: {now.waits_for_die}{wants}. It shows:"
+    who, purpose, sides, needed, _ = (int(each) for each in game.unrolled)
+    told = now.face.telling(game, [ROLL, who, purpose, sides, needed, 0, 0, 0])
+    name, _, wanted = told.rpartition(": ")[0].partition(": ")
+    wanted = wanted.replace(f" d{sides}", "", 1)
+    text = f"Roll a d{sides} for {name}: {wanted}. It shows:"
     return tag("div", tag("p", tag("b", text)), controls.faces("enter", sides), class_="tb-waits")
 
 

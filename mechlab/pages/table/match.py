@@ -1,40 +1,30 @@
 """The lines of play on the table: the one that is looked at, its branches, who plays each side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from mechlab.engine import Event, Record, Stepper, is_ready
-from mechlab.games.skirmish import menu
-from mechlab.games.skirmish import words as w
-from mechlab.games.skirmish.game import BREAKS
-from mechlab.games.skirmish.players import PLAYERS
-from mechlab.games.skirmish.rules.choosing import SPAN
-from mechlab.games.skirmish.series import series
+from mechlab.engine import Event, Record, Stepper
+from mechlab.engine.face import Player
+
+from .scene import Scene
 
 MAIN = "main line"
 BY_HAND = "by hand"
-UNITS = ("choice", "die", "activation", "round")
 EVENTS_A_PIECE = 20  # of long play by rules that are not compiled yet, between two looks at Stop
-
-
-def rules_are_ready() -> bool:
-    """Whether the rules run compiled, so that any step takes milliseconds."""
-    return is_ready(series)
 
 
 class Match:
     """A game on the table; all its deeds leave it at a moment that can be shown.
 
-    >>> from mechlab.pages.skirmish.table.opening import example
-    >>> match = Match(example())
-    >>> match.name, match.players
-    ('main line', ['by hand', 'by hand'])
+    ``players`` are names of those of the scene, as far as they are chosen; others play as it says.
     """
 
-    def __init__(self, stepper: Stepper, players: tuple[str, str] = (BY_HAND, BY_HAND)) -> None:
+    def __init__(self, scene: Scene, stepper: Stepper, players: Sequence[str] = ()) -> None:
+        self.scene = scene
         self.lines: dict[str, Stepper] = {MAIN: stepper}
         self.name = MAIN
-        self.players = list(players)
+        count = len(scene.sides(stepper))
+        self.players = [*players, *scene.against[len(players) :]][:count]
         self._end: Stepper | None = None
         self._link: tuple[Record, str] | None = None
 
@@ -82,37 +72,15 @@ class Match:
         decides = bool(self.now.options())
         return decides and self.players[int(self.state.decider)] != BY_HAND
 
+    @property
+    def _played(self) -> list[Player]:
+        return [self.scene.players[name] for name in self.players]
+
     # ---- choosing --------------------------------------------------------------------------------
 
     def apply(self, option: int) -> None:
         """Choose an option; ``IllegalAction`` says why it is not open."""
         self.now.apply(option)
-
-    def pick_hex(self, place: int) -> bool:
-        """Choose what a hex stands for: where to go, also when moving has not been chosen yet."""
-        for option in self.now.options():
-            each = menu.entry(option)
-            if each.hex == place and each.kind != w.PUT:
-                self.apply(option)
-                return True
-        if place in self.reach():
-            self.apply(w.MOVE * SPAN)
-            if w.TO_HEX * SPAN + place in self.now.options():
-                self.apply(w.TO_HEX * SPAN + place)
-            return True
-        return False
-
-    def reach(self) -> dict[int, int]:
-        """The hexes a move reaches, while moving is open; each with its cost."""
-        if w.MOVE * SPAN not in self.now.options():
-            return {}
-        if rules_are_ready():  # then the quickest way to know is to begin the move
-            trial = self.now.branch()
-            trial.apply(w.MOVE * SPAN)
-            places = [menu.entry(option).hex for option in trial.options()]
-            if int(trial.state.question) == w.WHERE_TO and places:
-                return {place: int(trial.state.costs[place]) for place in places}
-        return menu.in_reach(self.state, int(self.state.active))
 
     # ---- time ------------------------------------------------------------------------------------
 
@@ -126,12 +94,12 @@ class Match:
         if not self.is_at_end:
             self.now.forward(by)
         elif self.waits_for_player:
-            self.now.play(self.players, choices=1) if by == "choice" else self.step(by)
+            self.now.play(self._played, choices=1) if by == "choice" else self.step(by)
         return self.event_count != before or self.now.at != before
 
     def step(self, by: str) -> None:
         """Let the players play up to the next die, activation or round."""
-        self.now.play(self.players, until=by)
+        self.now.play(self._played, until=by)
 
     def to_event(self, number: int) -> None:
         """Go to the moment just after an event of the line."""
@@ -151,10 +119,10 @@ class Match:
 
         It ends there, at a decision by hand, at a die by hand, or with the game.
         """
-        piece = None if rules_are_ready() else EVENTS_A_PIECE
+        piece = None if self.scene.is_ready() else EVENTS_A_PIECE
         while self.waits_for_player:
             before = self.now.at
-            hit = self.now.play(self.players, until=until, events=piece)
+            hit = self.now.play(self._played, until=until, events=piece)
             yield hit
             if hit or self.now.at == before:
                 return
@@ -203,7 +171,3 @@ class Match:
             raise ValueError("the only line stays; a new game replaces it")
         del self.lines[self.name]
         self.name = next(iter(self.lines))
-
-
-BREAKPOINTS = tuple(BREAKS)
-PLAYER_NAMES = tuple(PLAYERS)

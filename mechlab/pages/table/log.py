@@ -1,6 +1,6 @@
 """The log as a time machine: every die with its purpose, what it needed, how lucky it was."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,13 +10,11 @@ import numpy as np
 import traitlets
 
 from mechlab.engine import Event, Stepper
-from mechlab.games.skirmish import words as w
 from mechlab.widgets.show import percent
 
 Row = tuple[int, str, str, str, str, str]
 """Number, kind, text, what the die showed, how likely that was, good or bad."""
-
-_HEADS = {w.ROUND_BEGINS: "round", w.ACTIVATION: "activation"}
+NONE: Mapping[int, str] = {}
 
 
 class Log(anywidget.AnyWidget):
@@ -32,8 +30,12 @@ class Log(anywidget.AnyWidget):
 
     now = traitlets.Int(0).tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(
+        self, heads: Mapping[int, str] = NONE, made: Callable[[Event], bool] = bool, **traits: Any
+    ) -> None:
+        """``heads`` are the kinds of events that head a part, ``made`` whether a die made it."""
         super().__init__(**traits)
+        self._heads, self._made = heads, made
         self.rows: list[Row] = []
         self._seen = np.zeros((0, 8), np.int32)
         self._listeners: list[Callable[[int], None]] = []
@@ -59,11 +61,29 @@ class Log(anywidget.AnyWidget):
         events = np.array(line.state.events[: int(line.state.event_count)])
         same = _same(self._seen, events)
         if same < max(len(events), len(self.rows)):
-            new = [row(event) for event in line.events_from(same)]
+            new = [self.row(event) for event in line.events_from(same)]
             self.rows[same:] = new
             self.send({"from": same, "rows": new})
         self._seen = events
         self.now = now
+
+    def row(self, event: Event) -> Row:
+        """An event as a row of the log."""
+        if event.is_die:
+            return self._die(event)
+        kind = "decision" if event.is_choice else self._heads.get(event.kind, "event")
+        return (event.number, kind, event.text, "", "", "")
+
+    def _die(self, event: Event) -> Row:
+        _, sides, _, value = event.values
+        text, _, shown = event.text.rpartition(": ")
+        chance = event.chance
+        if chance is None:
+            at_least = Fraction(sides - value + 1, sides)
+            return (event.number, "die", text, shown, f"{value}+ {percent(at_least)}", "")
+        is_made = self._made(event)
+        verdict, tone = ("made", "good") if is_made else ("failed", "bad")
+        return (event.number, "die", text, shown, f"{verdict}, {percent(chance)}", tone)
 
 
 def _same(before: Any, after: Any) -> int:
@@ -71,23 +91,3 @@ def _same(before: Any, after: Any) -> int:
     least = min(len(before), len(after))
     differ = np.flatnonzero((before[:least] != after[:least]).any(axis=1))
     return int(differ[0]) if len(differ) else least
-
-
-def row(event: Event) -> Row:
-    """An event as a row of the log."""
-    if event.is_die:
-        return _die(event)
-    kind = "decision" if event.is_choice else _HEADS.get(event.kind, "event")
-    return (event.number, kind, event.text, "", "", "")
-
-
-def _die(event: Event) -> Row:
-    _, sides, needed, value = event.values
-    text, _, shown = event.text.rpartition(": ")
-    chance = event.chance
-    if chance is None:
-        at_least = Fraction(sides - value + 1, sides)
-        return (event.number, "die", text, shown, f"{value}+ {percent(at_least)}", "")
-    tone = "good" if value >= needed else "bad"
-    verdict = "made" if value >= needed else "failed"
-    return (event.number, "die", text, shown, f"{verdict}, {percent(chance)}", tone)

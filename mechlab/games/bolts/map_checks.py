@@ -13,9 +13,6 @@ from mechlab.catalog.fault import meant
 from .catalog import Catalog
 from .tables import TERRAIN
 
-_Wrong = tuple[str, str | None, str]
-"""Where, what was found, what was expected."""
-
 KNOWN = ("width", "depth", "source", "note", "pieces")
 KNOWN_OF_A_PIECE = ("terrain", "height", "corners")
 
@@ -36,12 +33,12 @@ def faults_of(text: str, file: str, cat: Catalog) -> list[Fault]:
     ]
 
 
-def _faults(drawn: dict[str, Any], cat: Catalog) -> Iterator[_Wrong]:
+def _faults(drawn: dict[str, Any], cat: Catalog) -> Iterator[tuple[str, str, str]]:
     for name in drawn:
         if name not in KNOWN:
             yield name, name, listed(KNOWN, "or") + meant(name, KNOWN)
     if not isinstance(drawn.get("source"), str):
-        yield "source", None, 'a line source = "..."'
+        yield "source", "", 'a line source = "..."'
     size = []
     for side, rule in (("width", "table_length"), ("depth", "table_depth")):
         inches = drawn.get(side, cat.rules.value(rule))
@@ -64,7 +61,7 @@ def _is_number(value: Any) -> bool:
 
 def _piece_faults(
     piece: dict[str, Any], width: float, depth: float, cat: Catalog
-) -> Iterator[_Wrong]:
+) -> Iterator[tuple[str, str, str]]:
     for name in piece:
         if name not in KNOWN_OF_A_PIECE:
             yield name, name, listed(KNOWN_OF_A_PIECE, "or") + meant(name, KNOWN_OF_A_PIECE)
@@ -101,7 +98,7 @@ def _are_corners(corners: Any) -> bool:
     )
 
 
-def _shape_faults(corners: list[tuple[int, int]]) -> Iterator[_Wrong]:
+def _shape_faults(corners: list[tuple[int, int]]) -> Iterator[tuple[str, str, str]]:
     """Convex and against the clock: at each corner the line turns left, once round in all."""
     count = len(corners)
     for n in range(count):
@@ -127,7 +124,7 @@ def _crosses_upward(corners: list[tuple[int, int]], n: int) -> bool:
 
 def _corner_faults(
     blocks: bool, corners: list[list[float]], width: float, depth: float, cat: Catalog
-) -> Iterator[_Wrong]:
+) -> Iterator[tuple[str, str, str]]:
     """B58: mechs begin in the corners, so nothing that blocks them may be there."""
     if not blocks:
         return

@@ -20,6 +20,7 @@ from .named import build_of, build_text
 from .players import PLAYERS
 from .recorded import differences
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
+from .sheet import record_sheet, record_sheets
 from .simulate import simulate
 from .space import count_builds, pilot_choices
 from .tables import PARTS
@@ -66,6 +67,8 @@ __all__ = [
     "points_cost",
     "read_again",
     "read_share_code",
+    "record_sheet",
+    "record_sheets",
     "require_legal",
     "share_code",
     "simulate",

@@ -77,7 +77,7 @@ def _mech(build: Build, name: str, cat: Catalog) -> dict[str, Any]:
             ("target has run", value("ran")),
         ],
         "faults": "; ".join(
-            f"{fault.message} ({fault.section})" for fault in check(build, None, cat)
+            f"{fault.message} ({fault.section})" for fault in faults(build, cat=cat)
         ),
         "catalog": f"{cat.version}, {cat.checksum}",
     }

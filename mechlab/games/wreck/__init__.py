@@ -13,6 +13,7 @@ from .batch import Batch
 from .build import Frame, Gear, Sheet, frame_of
 from .catalog import Catalog, catalog, read_again
 from .checks import Fault, check
+from .claims import check_claim, claims
 from .deck import Come, Deck, Hit, catalog_hit, deck_named, deck_names, read_deck
 from .game import Wreck, new_sortie, open_record, warm_up
 from .players import PLAYERS
@@ -21,9 +22,12 @@ from .recorded import differences
 from .setup import Sortie, Start
 from .simulate import simulate
 from .telling import Track
+from .trials import TRIALS, Trials
+from .varying import changes_between, varied
 
 __all__ = [
     "PLAYERS",
+    "TRIALS",
     "Applied",
     "Batch",
     "Catalog",
@@ -37,12 +41,16 @@ __all__ = [
     "Sortie",
     "Start",
     "Track",
+    "Trials",
     "Wreck",
     "apply_hit",
     "best",
     "catalog",
     "catalog_hit",
+    "changes_between",
     "check",
+    "check_claim",
+    "claims",
     "deck_named",
     "deck_names",
     "differences",
@@ -53,5 +61,6 @@ __all__ = [
     "read_again",
     "read_deck",
     "simulate",
+    "varied",
     "warm_up",
 ]

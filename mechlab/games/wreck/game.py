@@ -160,7 +160,7 @@ def new_sortie(
 
     >>> game = new_sortie("Everest", "Patrol", seed=4)
     >>> game.face.state(game.state)
-    'HP 6/10; structure 4/4; stress 4/4; heat 0/6; REPAIRS 5'
+    'HP 9/10; structure 4/4; stress 4/4; heat 0/6; REPAIRS 5'
     >>> [action.text for action in game.legal_actions()][:2]
     ['STABILIZE: cool down', 'STABILIZE: mend all HP for 1 REPAIR']
     """

@@ -5,26 +5,30 @@
 (Fraction(11, 20), Fraction(7, 12), Fraction(80, 11))
 """
 
+from .after import AfterHit, after_hit
 from .body import Body
 from .burn import Burn, burn, burn_mean
 from .checks import check
 from .destroy import HitsToDestroy, hits_to_destroy
 from .hit import Taken, reduced, taken
 from .refusal import Refused
-from .repairs import PLAYS, Act, Place, Solution, repairs
+from .repairs import PLAYS, Act, Option, Place, Solution, places, repairs
 from .sortie import survival
 from .tracks import countdown, effects, lowest, stress, structure
 
 __all__ = [
     "PLAYS",
     "Act",
+    "AfterHit",
     "Body",
     "Burn",
     "HitsToDestroy",
+    "Option",
     "Place",
     "Refused",
     "Solution",
     "Taken",
+    "after_hit",
     "burn",
     "burn_mean",
     "check",
@@ -32,6 +36,7 @@ __all__ = [
     "effects",
     "hits_to_destroy",
     "lowest",
+    "places",
     "reduced",
     "repairs",
     "stress",

@@ -90,6 +90,7 @@ class Model:
         self.divisor, self.up = rule("resistance_divisor"), rule("rounding") == "up"
         self.countdown = rule("countdown_die").sides
         self.last_is_lost = rule("last_structure") == "destroyed without a roll"
+        self.burn_kept = rule("rest_burn") == "kept"
         self.wreck_melts = rule("wreck_meltdown") == "goes on"
         self.hit = lru_cache(maxsize=200_000)(self._hit)
         self.end = lru_cache(maxsize=200_000)(self._end)
@@ -229,6 +230,11 @@ class Model:
             shredded=max(body.shredded - 1, 0),
             melt=max(body.melt - 1, 0),
         )
+
+    def rested(self, body: Body) -> Body:
+        """A rest: heat and statuses are gone, and burn unless a ruling keeps it (E4)."""
+        burn = body.burn if self.burn_kept else 0
+        return body._replace(heat=0, burn=burn, impaired=0, stunned=0, shredded=0, exposed=0)
 
     def _end(self, body: Body) -> Chances:
         """The end of an own turn: burn, what runs out, and a meltdown whose time has come."""

@@ -35,7 +35,10 @@ class HitsToDestroy:
         return spread(after, lambda each: {self._between(each): Fraction(1)})
 
     def _between(self, body: Body) -> Body:
-        """What the track alone remembers; heat and burn are no part of it."""
+        """What the track alone remembers; heat and burn are no part of it, nor what was torn off
+        where there is always something left."""
+        if self.start.systems >= MANY:
+            body = body._replace(mounts=self.start.mounts, systems=self.start.systems)
         body = body._replace(burn=0, heat=0, stress=self.start.stress, melt=0, exposed=0)
         if body.phase or self.together:
             return body

@@ -54,9 +54,19 @@ SPAN = 128
 """More than any number of REPAIRS."""
 HOME = Place(-1, 0, 0)
 """The end of the sortie."""
+BEGINNING = Place(0, 0, 0)
 Then = tuple[Place, list[tuple[int, Any]], int]
 """Where a move leads: the place, the numbers of bodies with their chances, and REPAIRS left."""
 END, RETRY, NOTHING = "end the turn", "retry", "nothing"
+
+
+class Option(NamedTuple):
+    """A choice that is open: what it is worth when all after it is chosen best, and its REPAIRS."""
+
+    act: Act
+    value: Any
+    spent: int
+    is_best: bool
 
 
 @dataclass
@@ -71,6 +81,8 @@ class Solution:
     deck: Deck
     value: Any
     error: float
+    at: Place
+    """Where in the sortie it begins."""
     _solver: "_Solver" = field(repr=False)
 
     @property
@@ -92,9 +104,29 @@ class Solution:
         with _deep():
             return self._solver.value(place, self._solver.number(body), body.repairs)
 
+    def options(self) -> list[Option]:
+        """Everything that can be chosen where it begins, what is worth most first.
+
+        >>> from mechlab.games.wreck import Deck, Hit, Start
+        >>> deck = Deck.of([Hit("blow", kinetic=9)] * 3)
+        >>> found = repairs("Everest", deck, start=Start(hp=1), at=Place(0, 0, OWN_TURN))
+        >>> [option.act.text for option in found.options()][:2]
+        ['mend', 'end the turn']
+        """
+        place, n, left = self._solver.first
+        best = self._solver.choices.get((place, n * SPAN + left))
+        with _deep():
+            found = [
+                Option(act, self._solver.mean(then, after, kept), left - kept, act == best)
+                for act, (then, after, kept) in self._solver.moves(place, n, left)
+                if act is not None
+            ]
+        return sorted(found, key=lambda option: (not option.is_best, -option.value, option.spent))
+
     @cached_property
     def survival(self) -> list[Any]:
-        """The chance that the mech works at the end of each scene, before it is repaired.
+        """The chance that the mech works at the end of each scene that is not over, before it is
+        repaired.
 
         A wreck that was rebuilt counts again from the next scene on.
         """
@@ -118,7 +150,7 @@ class _Solver:
         self.bodies: list[Body] = []
         self.numbers: dict[Body, int] = {}
         self.gone = self.number(GONE)
-        self.first = (self.gone, 0)
+        self.first = (BEGINNING, self.gone, 0)
         self.values: dict[Place, dict[int, Any]] = {}
         self.choices: dict[tuple[Place, int], Act] = {}
         self.steps: dict[Any, list[tuple[int, Any]]] = {}
@@ -128,7 +160,6 @@ class _Solver:
         self.least: Any = Fraction(0) if exact else 1e-12
         rule = model.cat.rules.value
         self.bundle = rule("stabilize") == "everything"
-        self.burn_kept = rule("rest_burn") == "kept"
         self.full_hp = rule("structure_hp") == "full"
         self.rebuilt = rule("rebuilt_structure"), rule("rebuilt_stress")
         self.mended_all = rule("rebuilt_items") == "are mended"
@@ -247,15 +278,13 @@ class _Solver:
         """Home, or on to the rest."""
         if scene + 1 == len(self.deck.turns) or not self.rests:
             return self.surely(HOME if body.phase else self.leave(scene), body, left)
-        burn = body.burn if self.burn_kept else 0
-        rested = body._replace(heat=0, burn=burn, impaired=0, stunned=0, shredded=0, exposed=0)
+        rested = self.model.rested(body)
         return self.surely(Place(scene, 0, AT_REST), rested, left)
 
     def survival(self) -> list[Any]:
         """How likely the mech works at the end of each scene, when choices are the best."""
         found = [self.zero for _ in self.deck.turns]
-        start = (Place(0, 0, 0), self.first[0], self.first[1])
-        open_now = {start: self.one}
+        open_now = {self.first: self.one}
         while open_now:
             after: dict[tuple[Place, int, int], Any] = {}
             for (place, n, left), chance in open_now.items():
@@ -267,7 +296,8 @@ class _Solver:
                         key = (then, other, kept)
                         after[key] = after.get(key, self.zero) + chance * likely
             open_now = after
-        return found
+        first, _, step = self.first[0]
+        return found[first + (step == AT_REST) :]
 
     def best_move(self, place: Place, n: int, left: int) -> Then:
         """The way on by the best choice."""
@@ -354,6 +384,7 @@ def repairs(
     deck: Deck | str = "Patrol",
     *,
     start: Start | None = None,
+    at: Place = BEGINNING,
     exact: bool = False,
     plays: str = "best",
     most: int = MOST,
@@ -361,6 +392,8 @@ def repairs(
 ) -> Solution:
     """The best use of a mech's REPAIRS and own turns against a written deck, solved exactly.
 
+    ``at`` is where in the sortie the mech stands as ``start`` says: before its first hit, or in an
+    own turn or at a rest (:func:`places`).
     With ``exact`` values are fractions, which takes several times as long; else floats whose
     ``error`` is bounded. ``plays`` is how: ``best``; ``thrifty``, by best choices that spend no
     REPAIR; ``idle``, nothing is ever done.
@@ -368,10 +401,10 @@ def repairs(
     an ally's REPAIRS, own gear's conditions), and past ``most`` states.
 
     >>> from mechlab.games.wreck import Hit, Deck
-    >>> deck = Deck.of([Hit("blow", kinetic=9)] * 5)
+    >>> deck = Deck.of([Hit("blow", kinetic=9)] * 4)
     >>> best = repairs("Everest", deck, start=Start(repairs=1), exact=True)
     >>> best.value, repairs("Everest", deck, plays="idle", exact=True).value
-    (Fraction(18721, 23328), Fraction(5551, 15552))
+    (Fraction(61, 72), Fraction(7625, 15552))
     """
     cat = cat or catalog()
     mech = frame_of(frame, cat) if isinstance(frame, str) else frame
@@ -382,11 +415,35 @@ def repairs(
     _refuse(deck, start, cat)
     model = Model(mech.sheet(cat), cat, exact)
     solver = _Solver(model, deck, exact, start.rests, plays, most)
-    first = begun(model, start)
-    solver.first = solver.number(first), first.repairs
+    first = standing(model, start, at)
+    solver.first = at, solver.number(first), first.repairs
     with _deep():
-        value = solver.value(Place(0, 0, 0), *solver.first)
-    return Solution(model.sheet, deck, value, _error(solver, exact), solver)
+        value = solver.value(*solver.first)
+    return Solution(model.sheet, deck, value, _error(solver, exact), at, solver)
+
+
+def places(deck: Deck, rests: bool = True) -> dict[str, Place]:
+    """Where a mech decides in a sortie, in order, by words for it.
+
+    >>> list(places(deck_named("Patrol")))[2:5]
+    ['scene 1, turn 3', 'rest after scene 1', 'scene 2, turn 1']
+    """
+    found = {}
+    for scene, turns in enumerate(deck.turns):
+        for turn in range(turns):
+            found[f"scene {scene + 1}, turn {turn + 1}"] = Place(scene, turn, OWN_TURN)
+        if rests and scene + 1 < len(deck.turns):
+            found[f"rest after scene {scene + 1}"] = Place(scene, 0, AT_REST)
+    return found
+
+
+def standing(model: Model, start: Start, at: Place) -> Body:
+    """How the mech stands at a place: in an own turn statuses are a turn nearer their end, at a
+    rest they and the heat are gone."""
+    body = begun(model, start)
+    if at.step == OWN_TURN:
+        return model.turn_begins(body)
+    return model.rested(body) if at.step == AT_REST else body
 
 
 @contextmanager

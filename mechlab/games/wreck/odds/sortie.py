@@ -6,7 +6,7 @@ from ..build import Frame
 from ..catalog import Catalog
 from ..deck import Deck
 from ..setup import Start
-from .repairs import MOST, PLAYS, repairs
+from .repairs import BEGINNING, MOST, PLAYS, Place, repairs
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -17,6 +17,7 @@ def survival(
     deck: Deck | str = "Patrol",
     *,
     start: Start | None = None,
+    at: Place = BEGINNING,
     exact: bool = False,
     most: int = MOST,
     cat: Catalog | None = None,
@@ -27,16 +28,15 @@ def survival(
     Floats, or fractions with ``exact``; ``Refused`` as :func:`repairs`.
 
     >>> from mechlab.games.wreck import Deck, Hit
-    >>> blows = Deck.of([Hit(kinetic=9)] * 5)
+    >>> blows = Deck.of([Hit(kinetic=9)] * 4)
     >>> survival("Everest", blows, start=Start(repairs=1)).round(4).idle.tolist()
     [0.4903]
     """
     import pandas as pd
 
-    solved = {
-        plays: repairs(frame, deck, start=start, exact=exact, plays=plays, most=most, cat=cat)
-        for plays in PLAYS
-    }
+    how = {"start": start, "at": at, "exact": exact, "most": most, "cat": cat}
+    solved = {plays: repairs(frame, deck, plays=plays, **how) for plays in PLAYS}  # type: ignore[arg-type]
     rows = {plays: found.survival for plays, found in solved.items()}
-    scenes = pd.RangeIndex(1, len(rows[PLAYS[0]]) + 1, name="scene")
+    last = len(solved[PLAYS[0]].deck.turns)
+    scenes = pd.RangeIndex(last + 1 - len(rows[PLAYS[0]]), last + 1, name="scene")
     return pd.DataFrame(rows, index=scenes)

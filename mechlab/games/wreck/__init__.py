@@ -10,11 +10,11 @@ Fraction(3, 8)
 from . import odds
 from .applying import Applied, apply_hit
 from .batch import Batch
-from .build import Frame, Gear, Sheet, frame_of
+from .build import Frame, Gear, Sheet, frame_of, gear_of
 from .catalog import Catalog, catalog, read_again
 from .checks import Fault, check
 from .claims import check_claim, claims
-from .deck import Come, Deck, Hit, catalog_hit, deck_named, deck_names, read_deck
+from .deck import Come, Deck, Hit, catalog_hit, deck_named, deck_names, hit_of, read_deck
 from .game import Wreck, new_sortie, open_record, warm_up
 from .players import PLAYERS
 from .players.best import best
@@ -55,6 +55,8 @@ __all__ = [
     "deck_names",
     "differences",
     "frame_of",
+    "gear_of",
+    "hit_of",
     "new_sortie",
     "odds",
     "open_record",

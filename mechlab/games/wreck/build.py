@@ -22,6 +22,39 @@ class Gear:
     charges: int = 0
     loading: bool = False
 
+    def __str__(self) -> str:
+        """As :func:`gear_of` reads it."""
+        more = [f"{self.charges} charges"] * (self.charges > 0) + ["loading"] * self.loading
+        return ", ".join([f"{self.name} on {self.mount}" if self.mount else self.name, *more])
+
+
+def gear_of(text: str) -> tuple[Gear, ...]:
+    """Items with semicolons between, each a name, its mount, its charges, whether it is loaded.
+
+    >>> gear_of("Cannon on Heavy, loading; Flare, 2 charges")[1]
+    Gear(name='Flare', mount='', charges=2, loading=False)
+    >>> "; ".join(map(str, gear_of("Cannon on Heavy, loading; Flare, 2 charges")))
+    'Cannon on Heavy, loading; Flare, 2 charges'
+    """
+    return tuple(_item_of(each) for each in text.split(";") if each.strip())
+
+
+def _item_of(text: str) -> Gear:
+    named, *more = (part.strip() for part in text.split(","))
+    name, _, mount = named.partition(" on ")
+    charges, loading = 0, False
+    for part in more:
+        count, _, word = part.partition(" ")
+        if part == "loading":
+            loading = True
+        elif word in ("charge", "charges") and count in "123456789":
+            charges = int(count)
+        else:
+            raise ValueError(f"expected loading, or 1 to 9 charges, not {part!r:.40}")
+    if not (0 < len(name) <= 40 and len(mount) <= 40 and named.isprintable()):
+        raise ValueError(f"expected an item such as Cannon on Heavy, loading, not {text!r:.40}")
+    return Gear(name, mount, charges, loading)
+
 
 @dataclass(frozen=True)
 class Frame:

@@ -12,7 +12,7 @@ from mechlab.dice.notation import Dice
 
 from .catalog import Catalog, catalog
 from .catalog_checks import CARDS, OVERTIME, TURNS
-from .tables import TYPES, HitRow
+from .tables import STATUSES, TYPES, HitRow
 
 Amount = Dice | int
 
@@ -99,6 +99,35 @@ def catalog_hit(name: str, cat: Catalog | None = None) -> Hit:
     cat = cat or catalog()
     row = cat.hits[known(name, cat.hits, "hit")]
     return Hit(**{each: getattr(row, each) for each in HitRow.model_fields})
+
+
+def hit_of(text: str, cat: Catalog | None = None) -> Hit:
+    """The hit that someone means: one of the catalog by its name, or what it does as
+    :attr:`Hit.text` writes it, with or without a name of its own.
+
+    >>> hit_of("napalm").burn, hit_of("2d6 energy, 3 burn, AP, Shredded").inflicts
+    (Dice(count=1, sides=3, plus=1), ('Shredded',))
+    >>> hit_of("slug: 9 kinetics")
+    Traceback (most recent call last):
+    ...
+    ValueError: no type of damage is called 'kinetics'; did you mean kinetic?
+    """
+    name, colon, does = text.partition(":")
+    if not colon and not any(each.isdigit() for each in text):
+        return catalog_hit(text.strip(), cat)
+    found: dict[str, Any] = {"name": name.strip() if colon else "hit"}
+    inflicts: list[str] = []
+    for part in (does if colon else text).split(","):
+        amount, _, kind = part.strip().rpartition(" ")
+        if kind.upper() == "AP":
+            found["ap"] = True
+        elif kind == "nothing":
+            continue
+        elif amount:
+            found[known(kind, TYPES, "type of damage")] = amount
+        else:
+            inflicts.append(known(kind, STATUSES, "status"))
+    return Hit(**found, inflicts=tuple(inflicts))
 
 
 @dataclass(frozen=True)

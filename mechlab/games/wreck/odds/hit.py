@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from mechlab.dice import Dice, Distribution
@@ -12,6 +13,10 @@ from ..build import Sheet
 from ..catalog import Catalog, catalog
 from ..deck import Hit
 from ..tables import TYPES
+from .refusal import Refused
+
+MOST_WAYS = 20_000
+"""So many sums by type are gone through."""
 
 
 class Taken(NamedTuple):
@@ -82,6 +87,8 @@ def _taken(
     hit: Hit, armor: int, resist: tuple[str, ...], exposed: bool, shredded: bool, cat: Catalog
 ) -> dict[Taken, Fraction]:
     rolls = [amounts_of(hit.amount(name)) for name in TYPES]
+    if prod(map(len, rolls)) > MOST_WAYS:
+        raise Refused(f"the dice of this hit fall in more than {MOST_WAYS:,} ways: fewer of them")
     found: dict[Taken, Fraction] = {}
     for combination in product(*(each.items() for each in rolls)):
         chance = Fraction(1)

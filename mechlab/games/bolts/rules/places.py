@@ -101,10 +101,10 @@ def reach_along(game: Game, a: int, dx: int, dy: int) -> int:
 
 @rule
 def offer_at(game: Game, a: int, dx: int, dy: int, distance: int) -> None:
-    """Offer the place so far in a direction."""
+    """Offer the place so far in a direction, if the way is free."""
     disc = game.table.discs[a]
     x, y = ahead(int(disc.x), int(disc.y), dx, dy, distance)
-    offer_place(game, a, x, y)
+    offer_if_open(game, a, x, y)  # to a hundredth it may touch what a longer way passes
 
 
 @rule

@@ -5,7 +5,7 @@ const DEEDS = { Home: "start", End: "finish", p: "play", e: "end", Escape: "stop
 const PLACES = { b: '.tb-board [tabindex="0"]', m: '.tb-mechs [tabindex="0"]', a: ".tb-actions [data-key]", l: '.tb-rows [tabindex="0"]' };
 
 const WAIT = 300; // milliseconds until a wait is said
-const ACTS = "button[data-key], .tb-do, .tb-board [role="button"], [data-event]";
+const ACTS = 'button[data-key], .tb-do, .tb-board [role="button"], [data-event]';
 
 function render({ model, el }) {
   const working = document.createElement("p");

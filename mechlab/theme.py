@@ -48,6 +48,9 @@ LOOKS: dict[str, Look] = {
     "natural 20": Look("#2F2A6B", "#CFC4FF", "stars"),
 }
 
+ALIKE = {"Torso": "Core", "Left Leg": "Legs", "Right Leg": "Back"}
+"""Parts of other games, each drawn like one of these six, which are as far apart as six can be."""
+
 # One stroke or shape on an 8 by 8 tile; drawn in the fill's ink, thin enough to write on.
 _TILES = {
     "plain": "",
@@ -77,10 +80,16 @@ _SURFACES = {
 }
 
 
-def _look(name: str) -> Look:
+def _named(name: str) -> str:
+    """The name that a part or an outcome is drawn as."""
+    name = ALIKE.get(name, name)
     if name not in LOOKS:
         raise KeyError(f"no colour for {name!r}: the names are {', '.join(LOOKS)}")
-    return LOOKS[name]
+    return name
+
+
+def _look(name: str) -> Look:
+    return LOOKS[_named(name)]
 
 
 def slug(name: str) -> str:
@@ -95,8 +104,8 @@ def slug(name: str) -> str:
 def colour(name: str, dark: bool = False) -> str:
     """The fill of a body part or an outcome as a hex colour.
 
-    >>> colour("Legs")
-    '#B68D00'
+    >>> colour("Legs"), colour("Left Leg")
+    ('#B68D00', '#B68D00')
     >>> colour("Wings")
     Traceback (most recent call last):
     ...
@@ -123,8 +132,7 @@ def variable(name: str) -> str:
     >>> variable("Right Arm")
     'var(--ml-right-arm)'
     """
-    _look(name)
-    return f"var(--ml-{slug(name)})"
+    return f"var(--ml-{slug(_named(name))})"
 
 
 def ink_variable(name: str) -> str:
@@ -133,8 +141,7 @@ def ink_variable(name: str) -> str:
     >>> ink_variable("crit")
     'var(--ml-ink-crit)'
     """
-    _look(name)
-    return f"var(--ml-ink-{slug(name)})"
+    return f"var(--ml-ink-{slug(_named(name))})"
 
 
 def fill(name: str) -> str:
@@ -145,8 +152,7 @@ def fill(name: str) -> str:
     >>> fill("natural 20")
     'var(--ml-fill-natural-20)'
     """
-    _look(name)
-    return f"var(--ml-fill-{slug(name)})"
+    return f"var(--ml-fill-{slug(_named(name))})"
 
 
 def fills(names: tuple[str, ...] | list[str] = PARTS) -> list[str]:

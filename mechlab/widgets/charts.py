@@ -13,7 +13,7 @@ from .markup import Markup, svg, tag
 from .show import decimal, percent, table
 
 Number = int | float | Fraction
-_NAMED = (*theme.PARTS, *theme.OUTCOMES)
+_NAMED = (*theme.PARTS, *theme.ALIKE, *theme.OUTCOMES)
 _PLAIN = "var(--ml-accent)"
 # Curves that carry no part or outcome: colours of the same palette, told apart by dash and marker.
 _CURVES = ("Right Arm", "Core", "Back", "Legs", "Head", "Left Arm")

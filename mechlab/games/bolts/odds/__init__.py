@@ -8,7 +8,7 @@ Distribution(0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8)
 """
 
 from .aim import BANDS, Modifier, band, band_modifiers, in_range, modifiers, reaches, target_number
-from .attacks import Attack, attack
+from .attacks import Attack, attack, synchronizes, weapon_in
 from .bands import by_band, hits_of
 from .damage import Damage, PartDamage, damage
 from .heat import (
@@ -67,6 +67,8 @@ __all__ = [
     "reaches",
     "reaction",
     "struck",
+    "synchronizes",
     "target",
     "target_number",
+    "weapon_in",
 ]

@@ -104,6 +104,20 @@ def weapon_in(build: Build, place: str, cat: Catalog) -> Weapon:
     raise ValueError(f"the {place} has no weapon: {name or 'nothing'} does not attack (B51)")
 
 
+def synchronizes(build: Build, cat: Catalog | None = None) -> bool:
+    """Whether both arms may fire together: they hold the same weapon (B24).
+
+    >>> synchronizes(Build(points=3, upgrades={"Left Arm": "Far Range Weapon"}))
+    False
+    """
+    cat = cat or catalog()
+    try:
+        left, right = (weapon_in(build, arm, cat).name for arm in _ARMS)
+    except ValueError:
+        return False
+    return left == right
+
+
 def _refuse(
     build: Build,
     place: str,
@@ -115,7 +129,7 @@ def _refuse(
 ) -> None:
     if synchronized:
         both = [weapon_in(build, arm, cat).name for arm in _ARMS]
-        if place not in _ARMS or both[0] != both[1]:
+        if place not in _ARMS or not synchronizes(build, cat):
             raise ValueError(f"only two arms with the same weapon synchronize, not {both} (B24)")
     head = find(build.upgrades["Head"] or "", cat)
     if targeting_system and (head is None or head.row.effect != "targeting system"):

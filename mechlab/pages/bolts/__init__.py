@@ -1,0 +1,6 @@
+"""How bolts looks on the pages."""
+
+TITLE = "Bolts"
+PAGES = {
+    "hangar": "mechlab.pages.bolts.hangar.page:Hangar",
+}

@@ -1,0 +1,1 @@
+"""The hangar of bolts: points are bought one by one (B3)."""

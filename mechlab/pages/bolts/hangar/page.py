@@ -1,0 +1,183 @@
+"""The hangar of bolts as a widget: what a pick does, and what is drawn again after it."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from mechlab.games import bolts
+from mechlab.games.bolts import Build, Catalog, Fault
+from mechlab.widgets.address import Address, read
+from mechlab.widgets.files import Files
+from mechlab.widgets.ground import box, ground
+from mechlab.widgets.history import History
+
+from ..mechs import name_of
+from .draft import Draft, example
+from .moves import move, repaired
+from .opening import ADDRESS, of_mechs, opened
+from .panels import Panels
+
+STYLE = Path(__file__).with_name("hangar.css")
+
+
+class Hangar:
+    """The hangar: buy points one by one, fit upgrades, see at once what the mech becomes.
+
+    In a notebook ``Hangar()`` shows it, ``Hangar(build)`` starts from a mech, and
+    ``hangar.build`` and ``hangar.team`` are what stands there now. ``catalog`` may be a variant.
+
+    >>> from mechlab.games import bolts
+    >>> hangar = Hangar(bolts.Build(points=3, pilot="Sniper"))
+    >>> hangar.pick("points:head:4")
+    >>> hangar.build.points["Head"], bolts.cost(hangar.build)
+    (4, 40)
+    >>> hangar.undo()
+    >>> hangar.build == bolts.Build(points=3, pilot="Sniper")
+    True
+    """
+
+    def __init__(
+        self,
+        build: Build | None = None,
+        catalog: Catalog | None = None,
+        notices: tuple[str, ...] = (),
+        draft: Draft | None = None,
+    ) -> None:
+        self._cat = catalog or bolts.catalog()
+        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
+        first = draft or example(self._cat)
+        self._history = History(first if build is None else first.with_build(build))
+        self._faults: list[Fault] = []
+        self._panels = Panels(self._cat, self._picked)
+        self._address, self._files = Address(), Files(text="Load JSON")
+        self._files.on_text(self._loaded)
+        self._files.on_problem(self._panels.notify)
+        page = self._panels.page(self._address, self._files)
+        self.widget = box(ground(STYLE), page, classes="ml-page")
+        self._panels.notify(" ".join(notices))
+        self._show()
+
+    @classmethod
+    def open(cls) -> "Hangar":
+        """The page: the mech or team in the address, or the example.
+
+        >>> Hangar.open().build.pilot
+        'Sniper'
+        """
+        asked = read(ADDRESS)  # may wait for the visitor: numbers edited meanwhile count
+        cat = bolts.catalog()
+        draft, notices = opened(asked, cat)
+        return cls(catalog=cat, draft=draft, notices=notices)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Shown by a notebook as its widget."""
+        return self.widget._repr_mimebundle_(**options)
+
+    @property
+    def build(self) -> Build:
+        """The mech on the stand."""
+        return self._history.now.build
+
+    @property
+    def team(self) -> list[Build]:
+        """All mechs."""
+        return list(self._history.now.mechs)
+
+    @property
+    def budget(self) -> int:
+        """The bolts that each mech may cost."""
+        return self._history.now.budget
+
+    @property
+    def notice(self) -> str:
+        """The line above the mech: why something was not taken, else empty."""
+        return self._panels.notice
+
+    def undo(self) -> None:
+        """One step back."""
+        self.pick("undo")
+
+    def redo(self) -> None:
+        """One step forward again."""
+        self.pick("redo")
+
+    def pick(self, key: str, value: str = "") -> None:
+        """Do what picking the control with this key does; an unknown key does nothing."""
+        self._picked(key, "keyboard", value)
+
+    def load(self, text: str) -> None:
+        """Take a JSON text as the page takes a file."""
+        self._loaded("text", text)
+
+    # ---- what picks do -------------------------------------------------------------------------
+
+    def _picked(self, key: str, _how: str, value: str) -> None:
+        kind, _, name = key.partition(":")
+        with self._lock:
+            moved = move(self._history.now, key, value, self._cat)
+            if moved is not None:
+                self._go(*moved)
+            elif kind in self._deeds():
+                self._deeds()[kind](name)
+
+    def _deeds(self) -> dict[str, Callable[[str], None]]:
+        """Picks that are no move of their own: repairs, undo, files."""
+        return {
+            "repair": lambda place: self._go(*repaired(self._history.now, self._faults, place)),
+            "undo": lambda _: self._travel(self._history.undo, "Undone."),
+            "redo": lambda _: self._travel(self._history.redo, "Redone."),
+            "save": lambda _: self._save(),
+        }
+
+    def _go(self, draft: Draft, said: str) -> None:
+        if draft == self._history.now:
+            self._show(said)  # a field may hold what was not taken
+            return
+        self._history.push(draft)
+        self._panels.notify("")
+        self._show(said)
+
+    def _travel(self, step: Callable[[], Draft], said: str) -> None:
+        step()
+        self._panels.notify("")
+        self._show(said)
+
+    # ---- in and out ----------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        self._files.save("bolts-team.json", bolts.to_json(self.team, self._cat))
+
+    def _loaded(self, name: str, text: str) -> None:
+        with self._lock:
+            try:
+                found = bolts.from_json(text)
+                builds = [found] if isinstance(found, Build) else found
+                draft = of_mechs(self._history.now, builds, self._cat)
+            except ValueError as error:
+                self._panels.notify(f"{name}: {error}. Nothing was changed.")
+                return
+            self._go(draft, "File loaded.")
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def _show(self, said: str = "") -> None:
+        draft, history = self._history.now, self._history
+        self._faults = bolts.check(draft.build, draft.budget, self._cat)
+        self._panels.draw(draft, self._faults, history.can_undo, history.can_redo)
+        self._write_address(draft)
+        self._panels.say(said)
+
+    def _write_address(self, draft: Draft) -> None:
+        try:
+            code = bolts.share_code(draft.mechs, self._cat)
+            pinned = name_of(draft.pinned) if draft.pinned else ""
+        except ValueError:  # something in a mech has no name in the catalog: it travels as JSON
+            code, pinned = "", ""
+        self._address.write(
+            mech="",
+            team=code,
+            on=str(draft.active + 1),
+            budget=str(draft.budget),
+            pinned=pinned,
+        )

@@ -17,6 +17,7 @@ from .game import Bolts, new_game, open_record, place, warm_up
 from .legality import faults, require_legal
 from .maps import Ground, ground, ground_names
 from .named import build_of, build_text
+from .picture import picture
 from .players import PLAYERS
 from .recorded import differences
 from .share import Shared, from_json, from_share_code, read_share_code, share_code, to_json
@@ -62,6 +63,7 @@ __all__ = [
     "new_game",
     "odds",
     "open_record",
+    "picture",
     "pilot_choices",
     "place",
     "points_cost",

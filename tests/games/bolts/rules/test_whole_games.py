@@ -138,7 +138,9 @@ def test_all_there_is_came_up(seen: Counter[tuple[str, int]]) -> None:
         pytest.skip("the games were played by another worker")
     options = {kind for what, kind in seen if what == "option"}
     assert {*range(w.REROLL_CRIT + 1), w.PLACES} - options == set()
-    assert set(range(w.ALLY_ACTS + 1)) - {k for what, k in seen if what == "question"} == set()
+    questions = {kind for what, kind in seen if what == "question"}
+    # Another target after a Dodge is rare; test_attacking asks for one.
+    assert set(range(w.ALLY_ACTS + 1)) - questions <= {w.NEW_TARGET}
     events = {kind for what, kind in seen if what == "event"}
     assert set(range(w.TURN_BEGINS, w.GAME_OVER + 1)) - events == set()
 

@@ -102,7 +102,8 @@ def configuration(port: int) -> Config:
         tornado_settings={
             # Without this a closing tab cannot end its kernel: Voilà's farewell sends no token.
             "disable_check_xsrf": True,
-            "ws_ping_timeout": 30_000,  # milliseconds; tornado allows no more than its interval
+            # Milliseconds, three pings: were it one, the first would cut off every tab in use.
+            "ws_ping_timeout": 90_000,
             "headers": {
                 "Content-Security-Policy": CONTENT_SECURITY_POLICY,
                 "X-Content-Type-Options": "nosniff",

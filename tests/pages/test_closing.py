@@ -6,15 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from jupyter_server.base.websocket import WebSocketMixin
+from jupyter_server.base.websocket import WS_PING_INTERVAL, WebSocketMixin
 from tornado.httpserver import HTTPServer
 from tornado.testing import bind_unused_port
 from tornado.web import Application
-from tornado.websocket import WebSocketHandler
+from tornado.websocket import WebSocketHandler, websocket_connect
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from mechlab.serve.server import ours_for
+from mechlab.serve.server import configuration, ours_for
 
 KINDS = [VoilaKernelWebsocketHandler, RequestInfoSocketHandler]
 MORE_THAN_FITS = "x" * 30_000_000  # it waits in the server for a tab that does not read
@@ -93,3 +93,29 @@ def test_a_tab_that_breaks_off_while_it_is_talked_to_is_no_news(kind: Any, caplo
 def test_a_tab_that_answers_no_ping_is_no_news(caplog: Any) -> None:
     _, ours = ours_for(("", VoilaKernelWebsocketHandler))
     assert said(ours, False, caplog) == []
+
+
+async def stays() -> bool:
+    """Whether a tab that answers every ping is still there after some; faster than in use."""
+    faster = WS_PING_INTERVAL / 200
+    patience = configuration(0).Voila.tornado_settings["ws_ping_timeout"] / 200
+    served: list[Any] = []
+    _, ours = ours_for(("", VoilaKernelWebsocketHandler))
+    pinged = {"ws_ping_interval": faster, "ws_ping_timeout": patience}
+    listener, port = bind_unused_port()
+    server = HTTPServer(Application([("/", bare(ours, served))], **pinged))
+    server.add_sockets([listener])
+    tab = await websocket_connect(f"ws://127.0.0.1:{port}/", on_message_callback=lambda _: None)
+    await until(lambda: bool(served))
+    await asyncio.sleep(2.5 * faster / 1000)
+    there = bool(served)
+    tab.close()
+    await until(lambda: not served)
+    server.stop()
+    await server.close_all_connections()
+    return there
+
+
+def test_a_tab_that_answers_is_never_cut_off() -> None:
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(lambda: asyncio.run(stays())).result()

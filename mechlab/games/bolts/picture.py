@@ -25,11 +25,15 @@ PIXELS = 10
 """An inch."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Picture:
     """An SVG picture, shown by notebooks."""
 
     svg: str
+    told: str
+
+    def __repr__(self) -> str:
+        return f"<Picture, {self.told}>"
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -56,7 +60,7 @@ def picture(game: Stepper, bands_of: int | None = None) -> Picture:
     if bands_of is not None:
         parts += _bands(state, bands_of, deep)
     parts += [_mech(state, a, deep) for a in range(int(state.mech_count))]
-    return Picture("".join([*parts, "</svg>"]))
+    return Picture("".join([*parts, "</svg>"]), _told(game))
 
 
 def _told(game: Stepper) -> str:

@@ -19,7 +19,7 @@ from mechlab.games.wreck.setup import new_record
 
 HITS = (
     Hit(kinetic="1d3"),
-    Hit(explosive=12, kinetic=2, heat=6),
+    Hit(explosive=12, kinetic=2, heat=4),
     Hit(heat=7, burn=2),
     Hit(kinetic=17, inflicts=("Shredded",)),
 )

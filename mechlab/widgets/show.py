@@ -47,6 +47,19 @@ def percent(chance: float | Fraction) -> str:
     return "> 99.9%" if value > 99.9 else f"{value:.1f}%"
 
 
+def change_of(value: float | Fraction, before: float | Fraction, share: bool = False) -> str:
+    """How a number has changed, with its sign; a chance in points of a hundred.
+
+    >>> change_of(Fraction(2, 3), Fraction(1, 2), share=True), change_of(4, 5), change_of(1, 1)
+    ('+16.7 points', '−1', '±0')
+    """
+    change = float(value) - float(before)
+    if abs(change) < 1e-9:
+        return "±0"
+    sign = "+" if change > 0 else MINUS
+    return sign + (f"{abs(change) * 100:.1f} points" if share else decimal(abs(change)))
+
+
 def one_in(chance: float | Fraction) -> str:
     """The same chance as people say it.
 

@@ -12,7 +12,9 @@ from .catalog import Catalog, catalog
 from .deck import Hit
 from .odds.hit import Taken
 from .odds.tracks import dice_for
+from .setup import Start
 from .tables import TRACKS
+from .telling import Track
 
 CHECKS: dict[str, dict[str, Any]] = {
     "plain": {},
@@ -142,3 +144,28 @@ def hits_needed(
     """
     found = odds.hits_to_destroy(hit, frame, cat=cat)
     return found.structure_mean(), found.mean
+
+
+def tracks(sheet: Sheet, start: Start | None = None, cat: Catalog | None = None) -> list[Track]:
+    """The tracks of a mech's sheet as it stands before the first hit.
+
+    >>> [str(each.value) for each in tracks(Frame("Drake").sheet(), Start(heat=3))][:5]
+    ['8', '4', '4', '3', '0']
+    """
+    cat, now = cat or catalog(), start or Start()
+    pilot = cat.rules.value("pilot_hp")
+    zone = danger_zone(sheet, cat)
+    hot = "danger zone" if now.heat >= zone else f"danger zone from {zone}"
+
+    def left(value: int | None, most: int) -> int:
+        return most if value is None else value
+
+    return [
+        Track("HP", left(now.hp, sheet.hp), sheet.hp),
+        Track("structure", left(now.structure, sheet.structure), sheet.structure),
+        Track("stress", left(now.stress, sheet.stress), sheet.stress),
+        Track("heat", now.heat, sheet.heat_cap, hot),
+        Track("burn", now.burn, max(now.burn, sheet.hp)),
+        Track("REPAIRS", left(now.repairs, sheet.repairs), sheet.repairs),
+        Track("pilot HP", left(now.pilot_hp, pilot), pilot),
+    ]

@@ -10,6 +10,7 @@ from mechlab.dice import Distribution
 from ..build import Frame, Sheet
 from ..catalog import Catalog, catalog
 from ..deck import Hit
+from ..tables import TYPES
 from .body import Body, Chances, Model, spread
 from .refusal import Refused
 
@@ -152,7 +153,7 @@ class HitsToDestroy:
         >>> hits_to_destroy(Hit(kinetic=6), Frame("Everest")).marks
         [2, 4, 5, 7]
         """
-        if self.hit.kinetic.__class__ is not int:
+        if any(not isinstance(self.hit.amount(kind), int) for kind in TYPES):
             raise Refused("with dice there is no such list: ask for the mean")
         taken = self.model.hit(self.start._replace(hp=10**6), self.hit)
         loss = 10**6 - max(body.hp for body in taken)

@@ -24,6 +24,8 @@ from .refusal import Refused
 PLAYS = ("best", "thrifty", "idle")
 """How a sortie is played: by best choices, by best ones that spend no REPAIR, not at all."""
 
+TOLD = 1000
+"""How often the number of states is told."""
 MOST = 400_000
 """The most states that are gone through unless told otherwise."""
 
@@ -155,6 +157,7 @@ class _Solver:
         self.choices: dict[tuple[Place, int], Act] = {}
         self.steps: dict[Any, list[tuple[int, Any]]] = {}
         self.count = 0
+        self.tell: Callable[[int], object] = lambda count: None
         self.one: Any = Fraction(1) if exact else 1.0
         self.zero: Any = Fraction(0) if exact else 0.0
         self.least: Any = Fraction(0) if exact else 1e-12
@@ -210,6 +213,8 @@ class _Solver:
         if found is None:
             found = there[key] = self._value(place, n, left)
             self.count += 1
+            if self.count % TOLD == 0:
+                self.tell(self.count)
             if self.count > self.most:
                 raise Refused(
                     f"more than {self.most:,} states: a shorter deck, fewer dice, or a higher most"
@@ -388,6 +393,7 @@ def repairs(
     exact: bool = False,
     plays: str = "best",
     most: int = MOST,
+    tell: Callable[[int], object] | None = None,
     cat: Catalog | None = None,
 ) -> Solution:
     """The best use of a mech's REPAIRS and own turns against a written deck, solved exactly.
@@ -396,7 +402,8 @@ def repairs(
     own turn or at a rest (:func:`places`).
     With ``exact`` values are fractions, which takes several times as long; else floats whose
     ``error`` is bounded. ``plays`` is how: ``best``; ``thrifty``, by best choices that spend no
-    REPAIR; ``idle``, nothing is ever done.
+    REPAIR; ``idle``, nothing is ever done. ``tell`` hears now and then of how many states there
+    are so far, and stops the work by raising.
     ``Refused`` for a deck that is drawn from, for what the model does not hold (charges used up,
     an ally's REPAIRS, own gear's conditions), and past ``most`` states.
 
@@ -415,6 +422,7 @@ def repairs(
     _refuse(deck, start, cat)
     model = Model(mech.sheet(cat), cat, exact)
     solver = _Solver(model, deck, exact, start.rests, plays, most)
+    solver.tell = tell or solver.tell
     first = standing(model, start, at)
     solver.first = at, solver.number(first), first.repairs
     with _deep():

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from mechlab.games.skirmish.odds import PartOdds
 from mechlab.widgets.markup import Markup, join, tag
-from mechlab.widgets.show import MINUS, decimal, percent, table, warrant
+from mechlab.widgets.show import change_of, decimal, percent, table, warrant
 
 from .answer import Answer
 from .asked import Asked
@@ -45,12 +45,7 @@ class Measure:
         """
         if value is None or printed is None:
             return "…"
-        change = float(value) - float(printed)
-        if abs(change) < 1e-9:
-            return "±0"
-        sign = "+" if change > 0 else MINUS
-        size = f"{abs(change) * 100:.1f} points" if self.share else decimal(abs(change))
-        return sign + size
+        return change_of(value, printed, self.share)
 
 
 def top_measures(case: OddsCase) -> list[Measure]:

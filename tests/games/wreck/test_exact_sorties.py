@@ -108,7 +108,7 @@ def test_the_best_use_of_repairs_by_a_second_reckoning(repairs: int, blows: int)
 
 
 def test_repairs_are_worth_something_and_doing_nothing_is_worst() -> None:
-    table = odds.survival("Everest", BLOWS.then(BLOWS), start=Start(repairs=3))
+    table = odds.survival("Everest", BLOWS.then(BLOWS), start=Start(repairs=5))
     assert (table.best >= table.thrifty).all()
     assert (table.thrifty >= table.idle).all()
     assert table.best.iloc[-1] > table.thrifty.iloc[-1]

@@ -84,7 +84,8 @@ def dies_at_zero(cat: Catalog) -> Result:
     }
     said = ", ".join(f"{chance} at number {lost}" for lost, chance in chances.items())
     evidence = f"Destroyed with HULL 0: {said}."
-    return Result(by_cases(not chance for chance in chances.values()), evidence, numbers=chances)
+    numbers = {str(lost): chance for lost, chance in chances.items()}
+    return Result(by_cases(not chance for chance in chances.values()), evidence, numbers=numbers)
 
 
 def same_procedure(cat: Catalog) -> Result:

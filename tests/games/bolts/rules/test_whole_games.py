@@ -41,6 +41,8 @@ OTHER_READINGS = (
     {"eagle_far": 26},
 )
 GAMES = 200
+RARE = {w.COVER_FELL, w.FIZZLED, w.DISCARDED}
+"""What test_moving, test_turns and test_attacking bring about; so few games need not."""
 
 
 def build(chance: random.Random) -> Build:
@@ -142,7 +144,7 @@ def test_all_there_is_came_up(seen: Counter[tuple[str, int]]) -> None:
     # Another target after a Dodge is rare; test_attacking asks for one.
     assert set(range(w.ALLY_ACTS + 1)) - questions <= {w.NEW_TARGET}
     events = {kind for what, kind in seen if what == "event"}
-    assert set(range(w.TURN_BEGINS, w.GAME_OVER + 1)) - events == set()
+    assert set(range(w.TURN_BEGINS, w.GAME_OVER + 1)) - events <= RARE
 
 
 @pytest.mark.timing

@@ -3,4 +3,5 @@
 TITLE = "Bolts"
 PAGES = {
     "hangar": "mechlab.pages.bolts.hangar.page:Hangar",
+    "odds": "mechlab.pages.bolts.odds.page:OddsPage",
 }

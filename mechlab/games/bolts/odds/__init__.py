@@ -25,7 +25,7 @@ from .heat import (
 from .kill import attacks_to_kill, kill, killing, kills
 from .rolls import Roll, chance_to_hit, critical, hits, outcomes
 from .target import Target, struck, target
-from .turns import Initiative, initiative, overwatch, picking_order, reaction
+from .turns import Initiative, initiative, on_watch, overwatch, picking_order, reaction
 
 __all__ = [
     "BANDS",
@@ -59,6 +59,7 @@ __all__ = [
     "killing",
     "kills",
     "modifiers",
+    "on_watch",
     "outcomes",
     "overheat",
     "overheat_damage",

@@ -82,7 +82,8 @@ def attack(
     )
     expert = cover and against is not None and against.pilot == "Cover Expert"
     lost = cat.rules.value("blind_fire_dice") if blind else 0
-    sniped: Spent = sniper if build.pilot == "Sniper" else "no"
+    again = build.pilot == "Sniper" and cat.rules.value("sniper_rerolls") > 0
+    sniped: Spent = sniper if again else "no"
     rolls: list[Roll] = []
     for arm in _ARMS if synchronized else (place,):
         dice = _rockets(rockets, cat) if place == "Head" else build.points[arm]

@@ -53,8 +53,10 @@ def target(
     points: Mapping[str, int] | None = None,
     lost: Collection[str] = (),
     cat: Catalog | None = None,
+    shields: Mapping[str, int] | None = None,
 ) -> Target:
-    """A build as a target, unhurt; ``points`` are what parts have left, ``lost`` mounts are empty.
+    """A build as a target, unhurt; ``points`` are what parts have left, ``lost`` mounts are empty,
+    ``shields`` are the levels left by arm.
 
     >>> from mechlab.games.bolts import Build
     >>> upgrades = {"Left Arm": "Energy Shield 2", "Torso": "Evasion Protocol"}
@@ -67,12 +69,16 @@ def target(
     found = mech if isinstance(mech, Target) else _unhurt(mech, cat)
     left = {known(part, PARTS, "part"): number for part, number in (points or {}).items()}
     empty = {known(place, MOUNTED, "mount") for place in lost}
+    levels = {known(part, PARTS, "part"): number for part, number in (shields or {}).items()}
     live = tuple(on and place not in empty for on, place in zip(found.live, MOUNTED, strict=True))
     return replace(
         found,
         points=tuple(left.get(part, found.points[i]) for i, part in enumerate(PARTS)),
         live=live,
-        shields=_pair(found.shields[i] * live[MOUNT[arm]] for i, arm in enumerate(ARMS)),
+        shields=_pair(
+            min(levels.get(PARTS[arm], found.shields[i]), found.shields[i]) * live[MOUNT[arm]]
+            for i, arm in enumerate(ARMS)
+        ),
     )
 
 

@@ -26,6 +26,17 @@ def reaction(heat: int, protocol: bool = False, cat: Catalog | None = None) -> F
     return Fraction(min(max(sides + bonus - heat, 0), sides), sides)
 
 
+def on_watch(heat: int, protocol: bool = False, cat: Catalog | None = None) -> int:
+    """The heat of a mech once it has gone on overwatch, with a Reaction Protocol or without (B56).
+
+    >>> on_watch(0), on_watch(2, protocol=True)
+    (1, 4)
+    """
+    cat = cat or catalog()
+    rows = (row.heat for row in cat.upgrades.values() if row.effect == "reaction protocol")
+    return heat + int(cat.rules.value("overwatch_heat")) + (next(rows, 0) if protocol else 0)
+
+
 def overwatch(
     heat: int,
     attempts: int,

@@ -89,7 +89,7 @@ def _plate(
 ) -> Markup:
     x, y = _corner(place, k, most)
     bought, following = k <= points, k == points + 1
-    state = "bought" if bought else "next" if following else "open"
+    state = "bought" if bought else "next" if following and keyed else "open"
     price = bolts.points_cost(k, cat) - bolts.points_cost(k - 1, cat) if k <= len(cat.points) else 0
     rect = tag(
         "rect",

@@ -1,0 +1,1 @@
+"""The odds of bolts: one attack, exactly, and what heat does to whoever makes it."""

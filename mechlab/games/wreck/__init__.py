@@ -18,6 +18,7 @@ from .deck import Come, Deck, Hit, catalog_hit, deck_named, deck_names, hit_of, 
 from .game import Wreck, new_sortie, open_record, warm_up
 from .players import PLAYERS
 from .players.best import best
+from .record_sheet import record_sheet
 from .recorded import differences
 from .setup import Sortie, Start
 from .simulate import simulate
@@ -62,6 +63,7 @@ __all__ = [
     "open_record",
     "read_again",
     "read_deck",
+    "record_sheet",
     "simulate",
     "varied",
     "warm_up",

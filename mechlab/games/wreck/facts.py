@@ -85,6 +85,39 @@ def rolls(
     return found
 
 
+def outlasts(sheet: Sheet, track: str, cat: Catalog | None = None) -> dict[int, Fraction]:
+    """The chance that a mech still works, and does not melt down, once so much of a track is left;
+    each mark in a turn of its own, with something left for trauma to tear off.
+
+    >>> outlasts(Frame().sheet(), "structure")[1]
+    Fraction(7625, 15552)
+    """
+    chance, found = Fraction(1), {}
+    for roll in rolls(sheet, track, cat=cat):
+        chance *= 1 - roll.ends
+        found[roll.left] = chance
+    return found
+
+
+def derived(sheet: Sheet, cat: Catalog | None = None) -> dict[str, int]:
+    """Numbers that follow from a mech's own, by words for them.
+
+    >>> derived(Frame("Drake").sheet())["HP over all its structure"]
+    32
+    """
+    cat = cat or catalog()
+    zone = danger_zone(sheet, cat)
+    return {
+        "HP over all its structure": sheet.hp * sheet.structure,
+        "HP that its REPAIRS mend": sheet.hp * (sheet.repairs // cat.repairs["full HP"].cost),
+        "structure that its REPAIRS buy": sheet.repairs // sheet.structure_cost,
+        "danger zone from heat": zone,
+        "heat in the danger zone": sheet.heat_cap - zone + 1,
+        "overheats from heat": sheet.heat_cap + 1,
+        "targets for trauma": len(sheet.mounts) + len(sheet.systems),
+    }
+
+
 def checks(
     sheet: Sheet, stunned: bool = False, cat: Catalog | None = None
 ) -> dict[str, dict[str, Fraction]]:

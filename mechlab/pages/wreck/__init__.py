@@ -2,6 +2,6 @@
 
 TITLE = "When It Goes Wrong"
 PAGES = {
-    # "hangar"
+    "hangar": "mechlab.pages.wreck.hangar.page:Hangar",
     "odds": "mechlab.pages.wreck.odds.page:OddsPage",
 }

@@ -41,8 +41,8 @@ def read_case(given: Mapping[str, str]) -> tuple[WreckCase, list[str]]:
 def write_case(case: WreckCase) -> dict[str, str]:
     """The values an address needs to hold: mech and hit always, the rest where it is not plain.
 
-    >>> write_case(WreckCase(start=Start(heat=3)))
-    {'mech': 'Everest', 'hit': 'Cannon shell', 'heat': '3'}
+    >>> write_case(WreckCase(burning=3))
+    {'mech': 'Everest', 'hit': 'Cannon shell', 'burning': '3'}
     """
     plain, start = WreckCase(), case.start
     texts = {"mech": str(case.mech), "gear": write_gear(case.mech), "hit": write_hit(case.hit)}

@@ -1,0 +1,257 @@
+"""The hangar of When It Goes Wrong: pick a frame, override its numbers, see what they mean."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from mechlab.games import wreck
+from mechlab.games.wreck import Catalog, Frame
+from mechlab.widgets.address import Address, link, read
+from mechlab.widgets.building import button
+from mechlab.widgets.files import Files
+from mechlab.widgets.form import Form
+from mechlab.widgets.ground import ODDS_CSS, box, ground, html
+from mechlab.widgets.history import History
+from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.picture import Picture
+from mechlab.widgets.progress import Act
+from mechlab.widgets.work import Work
+
+from .. import mech
+from . import draft as drafts
+from .draft import NAMES, NEW, Draft, example, opened, written
+from .panels import Panels
+
+CSS = Path(__file__).parents[1] / "wreck.css"
+ITEM = "gear."
+_PRINTED = "printed"
+_BREATH = 0.3  # seconds without a click before what takes longer
+
+
+class Hangar:
+    """The sheet of a frame.
+
+    In a notebook ``Hangar()`` shows it, and ``hangar.frame`` is what stands there now.
+
+    >>> hangar = Hangar(Frame("Drake"))
+    >>> hangar.set("mech.hp", "12")
+    >>> hangar.frame, hangar.notice
+    (Frame(name='Drake', hp=12, ... gear=None), '')
+    >>> hangar.pick("undo")
+    >>> hangar.frame == Frame("Drake")
+    True
+    """
+
+    game = "wreck"
+
+    def __init__(self, frame: Frame | None = None, draft: Draft | None = None) -> None:
+        self._cat = wreck.catalog()
+        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
+        self._history = History(draft or (Draft(frame) if frame else example()))
+        self._work: Work[Act] = Work(lambda act: act())
+        self.notice, self._is_first = "", True
+        self._form = Form(join(mech.controls(self._cat), _items()))
+        self._form.add_class("od-controls")
+        self._form.on_set(self.set)
+        self._tools = Picture(name="Hangar tools", roving=False)
+        self._tools.on_pick(lambda key, how, value: self.pick(key))
+        self._address, self._files = Address(), Files(text="Load JSON")
+        self._files.on_text(self._loaded)
+        self._files.on_problem(self._notify)
+        self._title, self._note = html("", "wk-title"), html("", "od-ignored")
+        self._panels = Panels()
+        for each in (self._panels.sheet, self._panels.facts):
+            each.add_class("od-half")
+        shown = self._panels
+        panels = (
+            *(shown.sheet, shown.facts, shown.structure, shown.stress, shown.hits),
+            shown.compare,
+        )
+        tools = box(self._tools, self._files, self._address, classes="ml-row")
+        right = box(
+            *(self._title, tools, self._note, box(*panels, classes="od-results")),
+            classes="od-right",
+        )
+        both = box(self._form, right, classes="od-sides")
+        self.widget = box(ground(ODDS_CSS, CSS), both, classes="ml-page od-page wk-page wk-hangar")
+        self._show()
+
+    @classmethod
+    def open(cls) -> "Hangar":
+        """The page: the mech in the address, or the example.
+
+        >>> Hangar.open().frame.name
+        'Everest'
+        """
+        asked = read(NAMES)  # may wait for the visitor: numbers edited meanwhile count
+        wreck.read_again()
+        draft, ignored = opened(asked.values)
+        page = cls(draft=draft)
+        page.note([*asked.refused, *ignored])
+        return page
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Shown by a notebook as its widget."""
+        return self.widget._repr_mimebundle_(**options)
+
+    @property
+    def frame(self) -> Frame:
+        """The mech on the sheet."""
+        return self._history.now.frame
+
+    @property
+    def cat(self) -> Catalog:
+        """The catalog it is of."""
+        return self._cat
+
+    # What people do -------------------------------------------------------------------------------
+
+    def set(self, key: str, text: str) -> None:
+        """Set one control, as a click does; what cannot be is said and left as it was."""
+        with self._lock:
+            now = self._history.now
+            try:
+                if key == f"{ITEM}{_PRINTED}":
+                    self._go(replace(now, frame=now.frame.replace(gear=None)))
+                elif key.startswith(ITEM):
+                    self._go(drafts.with_item(now, key.removeprefix(ITEM), text, self._cat))
+                else:
+                    self._go(drafts.changed(now, key.removeprefix(mech.MECH), text, self._cat))
+            except ValueError as error:
+                self._fill()
+                self._notify(f"{str(error)[:1].upper()}{str(error)[1:]}. Nothing was changed.")
+
+    def pick(self, key: str) -> None:
+        """Do what the button with this key does; an unknown key does nothing."""
+        deeds: dict[str, Callable[[], object]] = {
+            "undo": lambda: self._travel(self._history.undo),
+            "redo": lambda: self._travel(self._history.redo),
+            "pin": self._pin,
+            "sheet": lambda: self._files.show(
+                f"{self.frame.name} record sheet.html", wreck.record_sheet(self.frame, self._cat)
+            ),
+            "save": lambda: self._files.save(
+                f"{self.frame.name}.json", json.dumps(self.frame.slots(), indent=1)
+            ),
+        }
+        with self._lock:
+            if key in deeds:
+                deeds[key]()
+
+    def note(self, ignored: Sequence[str]) -> None:
+        """Say which values of an address could not be followed."""
+        self._notify(f"Ignored in the address: {'; '.join(ignored)}." if ignored else "")
+
+    def wait(self) -> None:
+        """Wait for the work beside the page, as a test does."""
+        self._work.wait()
+
+    def _go(self, draft: Draft) -> None:
+        self._history.push(draft)
+        self._notify("")
+        self._show()
+
+    def _travel(self, step: Callable[[], Draft]) -> None:
+        step()
+        self._notify("")
+        self._show()
+
+    def _pin(self) -> None:
+        now = self._history.now
+        self._go(replace(now, pinned=None if now.pinned == now.frame else now.frame))
+
+    def _loaded(self, name: str, text: str) -> None:
+        with self._lock:
+            try:
+                frame = mech.sound(Frame.from_slots(json.loads(text)), self._cat)
+                self._go(replace(self._history.now, frame=frame))
+            except (ValueError, TypeError) as error:
+                self._notify(f"{name} holds no mech: {error}. Nothing was changed.")
+
+    # How it is shown ------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        draft = self._history.now
+        self._fill()
+        self._tools.markup = _tools(draft, self._history.can_undo, self._history.can_redo)
+        self._title.value = tag("h1", str(draft.frame))
+        self._address.write(**{"game": self.game} | written(draft))
+        self._work.stop()
+        self._panels.show(draft, self._cat)
+        self._work.start(self._jobs(draft))
+
+    def _jobs(self, draft: Draft) -> Iterator[Act]:
+        if self._is_first:
+            self._is_first = False
+            self._address.wait_for_browser()
+        else:
+            for _ in range(6):
+                time.sleep(_BREATH / 6)
+                yield lambda: None
+        yield from self._panels.steps(draft, self._cat)
+
+    def _fill(self) -> None:
+        """Set every control to the mech."""
+        frame, sheet = self.frame, self.frame.sheet(self._cat)
+        values = mech.values(frame, sheet)
+        values |= {f"{ITEM}{n}": str(gear) for n, gear in enumerate(sheet.gear)}
+        odds = link("odds", {"game": "wreck", "mech": str(frame), "gear": mech.write_gear(frame)})
+        slots = mech.slots(frame, self._cat) | {
+            "items": join(*(_item(n) for n in range(len(sheet.gear)))),
+            "items.said": join("changed" if frame.gear is not None else "as in the catalog"),
+            "odds": tag("a", "What hits do to it: the odds page", href=odds),
+        }
+        self._form.update(values | {f"{ITEM}{NEW}": ""}, slots, mech.states(frame))
+
+    def _notify(self, line: str) -> None:
+        self.notice = line
+        self._note.value = tag("p", line, class_="ml-notice", role="status") if line else ""
+
+
+def _items() -> Markup:
+    """The items as text fields, one a row."""
+    new = tag(
+        "input",
+        type="text",
+        data_key=f"{ITEM}{NEW}",
+        placeholder="one more: Mortar on Heavy, loading",
+        aria_label="One more item",
+    )
+    return tag(
+        "section",
+        tag("h2", "Mounts and systems", tag("small", data_slot="items.said")),
+        tag("div", data_slot="items", class_="wk-rows"),
+        tag("div", new, class_="wk-rows"),
+        tag("p", "Name on mount, loading, 2 charges. Empty takes one away.", class_="od-note"),
+        tag(
+            "button",
+            "As in the catalog",
+            type="button",
+            data_key=f"{ITEM}{_PRINTED}",
+            class_="ml-button",
+        ),
+        tag("p", data_slot="odds", class_="od-note"),
+        class_="ml-panel",
+        aria_label="Mounts and systems",
+    )
+
+
+def _item(n: int) -> Markup:
+    return tag("input", type="text", data_key=f"{ITEM}{n}", aria_label=f"Item {n + 1}")
+
+
+def _tools(draft: Draft, can_undo: bool, can_redo: bool) -> Markup:
+    pinned = draft.pinned == draft.frame
+    return tag(
+        "div",
+        button("undo", "Undo", off=not can_undo),
+        button("redo", "Redo", off=not can_redo),
+        button("pin", "Unpin" if pinned else "Pin to compare", pressed=pinned),
+        button("sheet", "Record sheet"),
+        button("save", "Save JSON"),
+        class_="ml-tools",
+    )

@@ -54,7 +54,7 @@ def groups(with_pages: bool) -> list[list[tuple[str, list[str]]]]:
             ("ruff format", ["ruff", "format", "--check"]),
             ("mypy --strict", ["mypy"]),
             # Once, or each process of the tests would do it for itself.
-            ("compiled rules", ["pytest", "-s", "tests/benchmarks/test_compiling.py"]),
+            ("compiled rules", ["pytest", "-s", "-n", "2", "tests/benchmarks/test_compiling.py"]),
         ],
         [
             (

@@ -46,9 +46,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class PagesTogether(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types
-    """A module is run by one process, and all pages by one: two browsers slow each other."""
+    """A module is run by one process, and all pages by one: two browsers slow each other.
+
+    The rules of each game are compiled by whoever is free.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith("tests/benchmarks/test_compiling.py"):
+            return nodeid
         is_page = nodeid.startswith("tests/pages/test_")
         return "pages" if is_page else str(super()._split_scope(nodeid))
 

@@ -181,7 +181,7 @@ def test_claims_are_the_library_s(ask: Any, tell: Any) -> None:
 
 
 def test_a_sound_catalog_says_so(ask: Any) -> None:
-    said = ask("catalog")
+    said = ask("catalog", "--game", "skirmish")
     assert said["faults"] == []
     assert said["checksum"] == skirmish.catalog().checksum
 

@@ -61,21 +61,32 @@ class Whole:
 C = TypeVar("C", bound=Whole)
 
 
+def variable_of(game: str) -> str:
+    """The environment's variable for the folder of a game's catalog.
+
+    >>> variable_of("bolts")
+    'MECHLAB_CATALOG_BOLTS'
+    """
+    return f"MECHLAB_CATALOG_{game.upper()}"
+
+
 class Default(Generic[C]):
     """The catalog of a game that is meant when none is named: read once.
 
-    It is the folder that the environment's ``variable`` names, else the one that comes with
-    mechlab.
+    It is the folder that the environment names in the game's variable (:func:`variable_of`), or
+    in ``also``, a shorter one that a game may have; else the one that comes with mechlab.
     """
 
-    def __init__(self, game: str, load: Callable[[str | Path], C], variable: str) -> None:
-        self._game, self._load, self._variable = game, load, variable
+    def __init__(self, game: str, load: Callable[[str | Path], C], also: str = "") -> None:
+        self._game, self._load = game, load
+        self._variables = [variable_of(game), *([also] if also else [])]
         self._kept: C | None = None
 
     def __call__(self) -> C:
         """The catalog."""
         if self._kept is None:
-            folder = os.environ.get(self._variable) or default_folder(self._game)
+            named = (os.environ.get(each) for each in self._variables)
+            folder = next(filter(None, named), None) or default_folder(self._game)
             self._kept = self._load(folder)
         return self._kept
 

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 import mechlab
-from mechlab.cli.given import CatalogFolder
+from mechlab.cli.given import CatalogFolder, GameName
+from mechlab.games import FIRST, names
 
 app = typer.Typer(
     name="mechlab",
@@ -102,8 +103,15 @@ def start(
 @app.command("open")
 def open_page(
     page: Annotated[
-        str, typer.Argument(metavar="PAGE", help="index, hangar, odds or table.")
-    ] = "index",
+        str, typer.Argument(metavar="PAGE", help="index, hangar, odds, table or balance.")
+    ] = "",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help=f"Open it for this game: {', '.join(names())}. It has links to all.",
+        ),
+    ] = "",
     port: Port = 8866,
     no_browser: NoBrowser = False,
     catalog: CatalogFolder = None,
@@ -112,21 +120,40 @@ def open_page(
 
     \b
     mechlab open hangar
+    mechlab open hangar --game bolts
     mechlab open odds --catalog my-numbers
     """
     from mechlab.serve import page_names
+
+    if page and page not in page_names():
+        raise ValueError(f"there is no page {page!r}; the pages are {', '.join(page_names())}")
+    use_catalog(catalog, game or FIRST)
+    page = _page_of(page, game) if game else page or "index"
     from mechlab.serve.server import serve
 
-    if page not in page_names():
-        raise ValueError(f"there is no page {page!r}; the pages are {', '.join(page_names())}")
-    use_catalog(catalog)
-    serve(page, port, browse=not no_browser)
+    query = f"game={game}" if game not in ("", FIRST) else ""
+    serve(page, port, browse=not no_browser, query=query)
+
+
+def _page_of(page: str, game: str) -> str:
+    """The page of a game: the one that is named, or its first; ``ValueError`` says which it has."""
+    from mechlab.games import named
+    from mechlab.pages import games
+    from mechlab.serve import page_names
+
+    named(game)
+    has = [name for name in page_names() if game in games(name)]
+    if not has or page not in ("", *has):
+        said = f"its pages are {', '.join(has)}" if has else "it has no pages yet"
+        raise ValueError(f"{game} has no page {page or 'at all'!r}; {said}")
+    return page or ("hangar" if "hangar" in has else has[0])
 
 
 @app.command()
 def lab(
     port: Port = 8888,
     no_browser: NoBrowser = False,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
 ) -> None:
     """Open JupyterLab on the first notebook.
@@ -138,14 +165,16 @@ def lab(
     """
     from mechlab.serve.lab import open_lab
 
-    use_catalog(catalog)
+    use_catalog(catalog, game)
     open_lab(port, browse=not no_browser)
 
 
-def use_catalog(folder: Path | None) -> None:
-    """Let the kernels of pages and notebooks read this catalog; it is checked first."""
+def use_catalog(folder: Path | None, game: str = FIRST) -> None:
+    """Let the kernels of pages and notebooks, and studies, read this catalog of a game; it is
+    checked first."""
     if folder is not None:
-        from mechlab.games import skirmish
+        from mechlab.catalog.whole import variable_of
+        from mechlab.games import named
 
-        skirmish.catalog(folder)
-        os.environ["MECHLAB_CATALOG"] = str(folder.resolve())
+        named(game).catalog(folder)
+        os.environ[variable_of(game)] = str(folder.resolve())

@@ -6,15 +6,27 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mechlab.cli.app import app, refuse
-from mechlab.cli.given import AsJson, BuildText, CatalogFolder, builds_of, catalog_of
-from mechlab.cli.show import say, signed, table
+from mechlab.cli.given import (
+    AsJson,
+    BuildText,
+    CatalogFolder,
+    GameName,
+    builds_of,
+    catalog_of,
+    offered,
+    read_builds,
+)
+from mechlab.cli.show import laid_out, say, table
+from mechlab.games import FIRST
 
 if TYPE_CHECKING:
     from mechlab.games.skirmish import Build, Catalog
 
 
 @app.command()
-def card(build: BuildText, as_json: AsJson = False, catalog: CatalogFolder = None) -> None:
+def card(
+    build: BuildText, as_json: AsJson = False, game: GameName = FIRST, catalog: CatalogFolder = None
+) -> None:
     """Show a build's card: stats, parts, weapons.
 
     A roster shows every mech's.
@@ -22,85 +34,18 @@ def card(build: BuildText, as_json: AsJson = False, catalog: CatalogFolder = Non
     \b
     mechlab card Foreman
     mechlab card my-roster.json --json
+    mechlab card "Drake, hull 2" --game wreck
     """
-    cat = catalog_of(catalog)
-    builds = builds_of(build, cat)
-    text = "\n\n".join(_card_text(each, cat) for each in builds)
-    say(_one_or_all([_card_facts(each, cat) for each in builds]), as_json, text)
-
-
-def _card_facts(build: "Build", cat: "Catalog") -> dict[str, Any]:
-    from mechlab.games import skirmish
-
-    return {
-        "build": build.slots(),
-        "card": skirmish.card(build, cat),
-        "fielded": skirmish.fielded(build, cat) if build.pilot else None,
-        "body": skirmish.body(build, cat),
-        "weapons": [_profile(mounted, cat) for mounted in skirmish.weapons(build, cat)],
-        "faults": skirmish.check(build, cat),
-    }
-
-
-def _profile(mounted: Any, cat: "Catalog") -> Any:
-    from mechlab.games import skirmish
-
-    return skirmish.profile(mounted.name, load=mounted.load, cat=cat)
-
-
-def _card_text(build: "Build", cat: "Catalog") -> str:
-    from mechlab.games import skirmish
-
-    stats, faults = skirmish.card(build, cat), skirmish.check(build, cat)
-    piloted = skirmish.fielded(build, cat) if build.pilot else None
-    lines = [
-        ("Class", f"{stats.class_name}, {build.chassis} chassis"),
-        ("Weight", f"{stats.weight} of {stats.weight_cap}"),
-        ("Pilot", build.pilot or "none"),
-        ("Evasion", _with_pilot(stats.evasion, piloted.evasion if piloted else None)),
-        ("E-Def", _with_pilot(stats.e_def, piloted.e_def if piloted else None)),
-        ("Speed", stats.speed),
-        ("Sensors", stats.sensors),
-        ("Reactor", stats.reactor_cap),
-        ("Hull", stats.hull),
-    ]
-    parts = [
-        (p.part, p.name, p.size, p.armor, p.durability, p.width) for p in skirmish.body(build, cat)
-    ]
-    weapons = [_weapon_row(mounted, cat) for mounted in skirmish.weapons(build, cat)]
-    blocks = [
-        table(lines),
-        table(parts, headers=("part", "name", "Size", "Arm", "Dur", "bands")),
-        table(weapons, headers=_WEAPON_HEADERS) if weapons else "no weapon",
-        "\n".join(str(fault) for fault in faults) or "legal",
-    ]
-    return "\n\n".join(blocks)
-
-
-_WEAPON_HEADERS = ("weapon", "place", "Rng", "Shots", "Acc", "Pen", "Dmg", "Heat", "tags")
-
-
-def _weapon_row(mounted: Any, cat: "Catalog") -> tuple[object, ...]:
-    shown = _profile(mounted, cat)
-    return (
-        shown.label,
-        mounted.place,
-        "melee" if shown.is_melee else shown.range,
-        shown.shots,
-        signed(shown.accuracy),
-        shown.penetration,
-        str(shown.damage),
-        shown.heat,
-        ", ".join(shown.tags),
-    )
-
-
-def _with_pilot(bare: int, piloted: int | None) -> str:
-    return f"{bare}" if piloted in (None, bare) else f"{bare}, with pilot {piloted}"
+    cat, card_of = catalog_of(catalog, game), offered(game, "card_of", "cards")
+    cards = [card_of(each, cat) for each in read_builds(build, cat, game)]
+    text = "\n\n".join(laid_out(blocks) for _, blocks in cards)
+    say(_one_or_all([facts for facts, _ in cards]), as_json, text)
 
 
 @app.command()
-def faults(build: BuildText, as_json: AsJson = False, catalog: CatalogFolder = None) -> None:
+def faults(
+    build: BuildText, as_json: AsJson = False, game: GameName = FIRST, catalog: CatalogFolder = None
+) -> None:
     """List the rules that a build or roster breaks.
 
     Each comes with its section and its cheapest repair. The exit status is 1 when there are faults.
@@ -108,14 +53,10 @@ def faults(build: BuildText, as_json: AsJson = False, catalog: CatalogFolder = N
     \b
     mechlab faults Foreman
     mechlab faults my-roster.json
+    mechlab faults "9 3 3 3 3 3, Sniper, head Jump Jets" --game bolts
     """
-    from mechlab.games import skirmish
-
-    cat = catalog_of(catalog)
-    builds = builds_of(build, cat)
-    found = (
-        skirmish.check(builds[0], cat) if len(builds) == 1 else skirmish.check_roster(builds, cat)
-    )
+    cat = catalog_of(catalog, game)
+    found = offered(game, "faults", "faults")(read_builds(build, cat, game), cat)
     say(found, as_json, "\n".join(map(str, found)) or "legal")
     if found:
         raise typer.Exit(refuse(f"{len(found)} fault{'s' if len(found) > 1 else ''} in {build}"))
@@ -164,6 +105,7 @@ def sheet(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")
     ] = None,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
 ) -> None:
     """Write a record sheet to print, one page a mech.
@@ -173,10 +115,8 @@ def sheet(
     \b
     mechlab sheet Foreman -o foreman.html
     """
-    from mechlab.games.skirmish.sheet import record_sheets
-
-    cat = catalog_of(catalog)
-    page = record_sheets(builds_of(build, cat), cat)
+    cat, sheets = catalog_of(catalog, game), offered(game, "sheets", "record sheets")
+    page = sheets(read_builds(build, cat, game), cat)
     if output is None:
         typer.echo(page)
     else:

@@ -6,15 +6,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mechlab.cli.app import app, use_catalog
-from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.given import AsJson, CatalogFolder, GameName, catalog_of
 from mechlab.cli.playing import Cluster, Seed, Workers, playing
 from mechlab.cli.show import say, table
+from mechlab.games import FIRST
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-Team = Annotated[str, typer.Argument(help="Three kits with commas between, or a share code.")]
+Team = Annotated[
+    str,
+    typer.Argument(
+        help="As the game writes teams: three kits with commas between, or a share code."
+    ),
+]
 Maps = Annotated[list[str] | None, typer.Option("--map", help="A map; more than one may be given.")]
 Players = Annotated[str, typer.Option(help="Who plays both sides, or each: greedy,random.")]
 Keep = Annotated[
@@ -49,6 +55,7 @@ def compare(
     file: Keep = None,
     workers: Workers = None,
     cluster: Cluster = None,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
@@ -60,12 +67,16 @@ def compare(
     \b
     mechlab compare Courier,Foreman,Reaver Bastion,Lantern,Courier --change rules/crit_margin=3
     mechlab compare Courier,Foreman,Reaver Bastion,Lantern,Courier --other my-numbers
+    mechlab compare "Everest, hull 2" Patrol --change rules/pilot_hp=8 --game wreck
     """
     from mechlab.lab.variants import compare_variants, variants
 
-    use_catalog(catalog)
+    use_catalog(catalog, game)
     study = variants(
-        (first, second), {}, _changes(change or [], other), **_given(maps, players, games, seed)
+        (first, second),
+        {},
+        _changes(change or [], other, game),
+        **_given(game, maps, players, games, seed),
     )
     with playing(study, GO_ON) as how:
         how |= {"workers": workers, "cluster": cluster}
@@ -96,6 +107,7 @@ def tornado(
     file: Keep = None,
     workers: Workers = None,
     cluster: Cluster = None,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
@@ -109,9 +121,9 @@ def tornado(
     """
     from mechlab.lab import sensitivity as lab
 
-    use_catalog(catalog)
+    use_catalog(catalog, game)
     teams = (first, second)
-    study = lab.sweep(teams, numbers=number or None, **_given(maps, players, games, seed))
+    study = lab.sweep(teams, numbers=number or None, **_given(game, maps, players, games, seed))
     with playing(study, GO_ON) as how:
         found = lab.tornado(study, file, workers=workers, cluster=cluster, **how)
     never = found.never
@@ -142,14 +154,15 @@ def value(
     file: Keep = None,
     workers: Workers = None,
     cluster: Cluster = None,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Say what the parts for one place are worth.
 
     All parts or weapons that may stand there in a team are tried. Weights are differences to what
-    stands there now; fair is the Weight at which it would be worth what its rivals are. Without
-    --against the team meets itself as it is.
+    stands there now, or prices where the game has others; fair is the Weight at which it would be
+    worth what its rivals are. Without --against the team meets itself as it is.
 
     \b
     mechlab value Bastion,Lantern,Courier
@@ -157,12 +170,12 @@ def value(
     """
     from mechlab.lab import value as lab
 
-    use_catalog(catalog)
+    use_catalog(catalog, game)
     if place is None:
-        there = lab.places(team)
+        there = lab.places(team, game)
         say(there, as_json, table(there.items(), ("place", "now")))
         return
-    given = _given(maps, players, games, seed)
+    given = _given(game, maps, players, games, seed)
     study = lab.swaps(team, place, against or [team], **given)
     with playing(study, GO_ON) as how:
         found = lab.part_value(study, file, workers=workers, cluster=cluster, **how)
@@ -175,19 +188,23 @@ def value(
     )
 
 
-def _given(maps: list[str] | None, players: str, games: int, seed: int) -> dict[str, Any]:
+def _given(
+    game: str, maps: list[str] | None, players: str, games: int, seed: int
+) -> dict[str, Any]:
     who: str | list[str] = [players] if "," in players else players
-    return {"boards": maps or "", "players": who, "games": games, "seed": seed}
+    given = {"boards": maps or "", "players": who, "games": games, "seed": seed}
+    return given | {"game": game}
 
 
-def _changes(given: list[str], other: Path | None) -> dict[str, str]:
+def _changes(given: list[str], other: Path | None, game: str) -> dict[str, str]:
     """The numbers that a command changes, by path."""
-    from mechlab.games import skirmish
+    from mechlab.lab.playing import playable
 
     if other is not None and given:
         raise ValueError("name changes or another catalog, not both")
     if other is not None:
-        changes = skirmish.TRIALS.changes(skirmish.catalog(other))
+        found: Any = playable(game)
+        changes: dict[str, str] = found.changes(catalog_of(other, game))
     else:
         parts = [each.partition("=") for each in given]
         for text, (path, equals, value) in zip(given, parts, strict=True):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mechlab.cli.app import app, use_catalog
-from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.given import AsJson, CatalogFolder, GameName, offered
 from mechlab.cli.playing import Seed, playing
 from mechlab.cli.show import MINUS, say, table
+from mechlab.games import FIRST
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -48,8 +49,8 @@ def luck(
     from mechlab.lab import load
     from mechlab.lab import luck as lab
 
-    use_catalog(catalog)
     found, frame = load(study)
+    use_catalog(catalog, found.game)
     if game is not None:
         number = cell or 0
         dice = lab.dice_of(found, frame, number, game)
@@ -105,14 +106,18 @@ def ladder(
         list[str], typer.Argument(metavar="TEAM...|STUDY", help="Teams, or a .parquet file.")
     ],
     players: Annotated[
-        str, typer.Option(help="Names of players, with commas between.")
-    ] = "random,plain,anchor,brawler,cool head,greedy",
-    board: Annotated[str, typer.Option("--map", help="Where they play.")] = "Quarry",
+        str | None,
+        typer.Option(help="Names of players, with commas between; all quick ones without it."),
+    ] = None,
+    board: Annotated[
+        str | None, typer.Option("--map", help="Where they play; the usual map without it.")
+    ] = None,
     games: Annotated[int, typer.Option(min=2, help="Games of every two players.")] = 200,
     seed: Seed = 1,
     keep: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the games in a .parquet file.")
     ] = None,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
@@ -128,13 +133,17 @@ def ladder(
     from mechlab.lab import load, run
     from mechlab.lab.ladder import ladder as climbed
     from mechlab.lab.ladder import ladder_study
+    from mechlab.lab.playing import playable
 
-    use_catalog(catalog)
     if len(what) == 1 and what[0].endswith(".parquet"):
         study, frame = load(what[0], ["cell", "number", "winner"])
     else:
-        names = [name.strip() for name in players.split(",")]
-        study = ladder_study("skirmish", what, names, boards=board, games=games, seed=seed)
+        use_catalog(catalog, game)
+        named = players.split(",") if players else offered(game, "CLIMBERS", "ladder of players")
+        names = [name.strip() for name in named]
+        played: Any = playable(game)
+        boards = board or played.boards[0]
+        study = ladder_study(game, what, names, boards=boards, games=games, seed=seed)
         go_on = "the same command goes on" if keep else "with --keep it could be gone on with"
         with playing(study, go_on) as how:
             frame = run(study, keep, columns=["cell", "number", "winner"], **how)
@@ -166,8 +175,8 @@ def length(
     from mechlab.lab import load
     from mechlab.lab.length import length as lasting
 
-    use_catalog(catalog)
     found, frame = load(study)
+    use_catalog(catalog, found.game)
     long = lasting(found, frame, cell, minutes)
     parts = [
         (part.pace.counted, part.count, part.pace.seconds, part.minutes, part.pace.source)

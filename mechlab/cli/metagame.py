@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mechlab.cli.app import app, refuse, use_catalog
-from mechlab.cli.given import AsJson, CatalogFolder
+from mechlab.cli.given import AsJson, CatalogFolder, GameName
 from mechlab.cli.playing import Cluster, Seed, Workers, stop_on_interrupt
 from mechlab.cli.show import say, table
+from mechlab.games import FIRST
 
 if TYPE_CHECKING:
     from mechlab.lab.metagame import Arena, Matrix, Search
@@ -22,7 +23,7 @@ def metagame(
         list[str] | None,
         typer.Argument(
             metavar="[TEAMS]...",
-            help="Kits with + between, or LABEL=TEAM; every legal trio of kits without it.",
+            help="Kits with + between, or LABEL=TEAM; all that are ready made without it.",
         ),
     ] = None,
     lots: Annotated[int, typer.Option(min=0, help="Add so many legal teams drawn by lot.")] = 0,
@@ -30,7 +31,9 @@ def metagame(
         int, typer.Option(min=0, metavar="RACES", help="Try so often to break the equilibrium.")
     ] = 0,
     games: Annotated[int, typer.Option(min=2, help="Games of each cell, in pairs.")] = 200,
-    board: Annotated[str, typer.Option(metavar="MAP", help="Where they meet.")] = "Quarry",
+    board: Annotated[
+        str | None, typer.Option(metavar="MAP", help="Where they meet; the usual map without it.")
+    ] = None,
     players: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays them all.")] = "greedy",
     seed: Seed = 1,
     folder: Annotated[
@@ -38,6 +41,7 @@ def metagame(
     ] = None,
     workers: Workers = None,
     cluster: Cluster = None,
+    name: GameName = FIRST,
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
@@ -53,8 +57,9 @@ def metagame(
     from mechlab.lab import Stopped
     from mechlab.lab import metagame as lab
 
-    use_catalog(catalog)
-    game = lab.populated("skirmish")
+    use_catalog(catalog, name)
+    game: Any = lab.populated(name)
+    board = board or next(iter(getattr(game, "boards", ())), "")
     met = _population(game, teams or [], lots, seed)
     shown = _Shown()
     try:

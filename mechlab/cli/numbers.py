@@ -1,16 +1,17 @@
 """Commands about the catalog and what it allows: check, count, dominated, claims."""
 
+from collections.abc import Mapping
+from dataclasses import fields
+from inspect import signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 import typer
 
 from mechlab.cli.app import app, fault_count, refuse
-from mechlab.cli.given import AsJson, CatalogFolder, catalog_of
-from mechlab.cli.show import say, table
-
-if TYPE_CHECKING:
-    from mechlab.games.skirmish.dominated import Dominated
+from mechlab.cli.given import AsJson, CatalogFolder, GameName, catalog_of, offered
+from mechlab.cli.show import laid_out, say, table
+from mechlab.games import FIRST, named, names
 
 
 @app.command("catalog")
@@ -18,56 +19,80 @@ def check_catalog(
     folder: Annotated[
         Path | None, typer.Argument(metavar="DIR", help="The folder; mechlab's own without it.")
     ] = None,
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help=f"The game: {', '.join(names())}. Without it {FIRST}, or all if there is no DIR.",
+        ),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Check a catalog and its maps and list all faults.
+    """Check a catalog with its maps, tables and decks.
 
-    Each comes with file, row, column or hex, what was found and what was expected. The exit
-    status is 1 when there are faults.
+    All faults are listed. Each comes with file, row, column or hex, what was found and what was
+    expected. The exit status is 1 when there are faults.
 
     \b
+    mechlab catalog
     mechlab catalog my-numbers
+    mechlab catalog my-bolts --game bolts
     """
     from mechlab.catalog import CatalogError
-    from mechlab.games.skirmish.maps import check_maps, map_names
-    from mechlab.games.skirmish.paces import paces
 
-    try:
-        cat = catalog_of(folder)
-        paces(cat)
-        if faults := check_maps(cat):
-            raise CatalogError(faults, cat.path)
-    except CatalogError as error:
-        say({"faults": error.faults}, as_json, "\n".join(error.lines()))
-        raise typer.Exit(refuse(fault_count(error))) from None
-    rows = [(name, len(getattr(cat, name))) for name in ("chassis", *_TABLES)]
-    rows.append(("maps", len(map_names(cat))))
+    wanted = [game or FIRST] if game or folder is not None else names()
+    said: dict[str, Any] = {}
+    texts, broken = [], []
+    for name in wanted:
+        try:
+            said[name], text = _checked(name, folder)
+        except CatalogError as error:
+            said[name], text = {"faults": error.faults}, "\n".join(error.lines())
+            broken.append(fault_count(error))
+        texts.append(text)
+    say(said if len(wanted) > 1 else said[wanted[0]], as_json, "\n\n".join(texts))
+    if broken:
+        raise typer.Exit(refuse("; ".join(broken)))
+
+
+def _checked(game: str, folder: Path | None) -> tuple[dict[str, Any], str]:
+    """What there is to say of a sound catalog; ``CatalogError`` with all its faults."""
+    from mechlab.catalog import CatalogError
+
+    cat = catalog_of(folder, game)
+    beside, faults = offered(game, "beside_tables", "catalog")(cat)
+    if faults:
+        raise CatalogError(faults, cat.path)
+    tables = {each.name: getattr(cat, each.name) for each in fields(cat)}
+    sizes = {
+        name: _rows(table)
+        for name, table in tables.items()
+        if isinstance(table, Mapping) and name != "sources"
+    }
+    rules = {"rules": sizes.pop("rules")}
+    rows = sizes | rules | beside
     facts = {"path": str(cat.path), "version": cat.version, "checksum": cat.checksum, "faults": []}
     title = f"{cat.path}: no faults; version {cat.version}, checksum {cat.checksum}"
-    say({**facts, "rows": dict(rows)}, as_json, f"{title}\n\n{table(rows)}")
+    return {**facts, "rows": rows}, f"{title}\n\n{table(rows.items())}"
 
 
-_TABLES = (
-    "arms",
-    "equipment",
-    "forms",
-    "loads",
-    "legs",
-    "heads",
-    "backs",
-    "kits",
-    "pilots",
-    "rules",
-)
+def _rows(table: Mapping[Any, Any]) -> int:
+    """How many rows a table has, also where it keeps several under one key."""
+    return sum(len(each) if isinstance(each, tuple) else 1 for each in table.values())
 
 
 @app.command()
 def count(
-    chassis: Annotated[
-        str | None, typer.Argument(metavar="CHASSIS", help="One chassis; all of them without it.")
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[CHASSIS|BOLTS]",
+            help="One chassis, all of them without it; for bolts the bolts that a mech may cost.",
+        ),
     ] = None,
     loads: Annotated[bool, typer.Option("--loads", help="Count alternate loads too.")] = False,
     as_json: AsJson = False,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
 ) -> None:
     """Count the legal builds, exactly.
@@ -75,53 +100,31 @@ def count(
     \b
     mechlab count
     mechlab count Light --loads
+    mechlab count 40 --game bolts
     """
-    from mechlab.games import skirmish
-
-    cat = catalog_of(catalog)
-    names = [chassis] if chassis else list(cat.chassis)
-    counts = {name: skirmish.count_builds(name, loads, cat) for name in names}
-    whole = {"all": sum(counts.values())} if len(counts) > 1 else {}
-    lines = [(name, f"{number:,}") for name, number in {**counts, **whole}.items()]
+    counts = offered(game, "counts", "count of builds")
+    if loads and "loads" not in signature(counts).parameters:
+        raise ValueError(f"{game} has no loads to count")
+    found = counts(what, catalog_of(catalog, game), **({"loads": True} if loads else {}))
+    lines = [(name, f"{number:,}") for name, number in found.items()]
     width = max(len(number) for _, number in lines)
-    say({**counts, **whole}, as_json, table((name, number.rjust(width)) for name, number in lines))
+    say(found, as_json, table((name, number.rjust(width)) for name, number in lines))
 
 
 @app.command()
-def dominated(as_json: AsJson = False, catalog: CatalogFolder = None) -> None:
+def dominated(
+    as_json: AsJson = False, game: GameName = FIRST, catalog: CatalogFolder = None
+) -> None:
     """List parts, items and loads that another beats.
 
     \b
     mechlab dominated
+    mechlab dominated --game wreck
     """
-    from mechlab.games import skirmish
-
-    cat = catalog_of(catalog)
-    parts, items = skirmish.dominated_parts(cat=cat), skirmish.dominated_items(cat=cat)
-    outfought = skirmish.dominated_items(count_weight=False, cat=cat)
-    loads = [(v.weapon, v.load, v.verdict) for v in skirmish.load_values(cat=cat)]
-    facts = {
-        "parts": parts + items,
-        "outfought": outfought,
-        "loads": [dict(zip(("weapon", "load", "verdict"), row, strict=True)) for row in loads],
-    }
-    text = [
-        "Never better than another of their slot, Size aside:",
-        _beaten(parts + items),
-        *([] if items else ["No item is beaten like this."]),
-        "",
-        "Items that another outfights, if Weight and hands cost nothing:",
-        _beaten(outfought),
-        "",
-        "Loads against Standard rounds, by mean damage at every Armor:",
-        table(loads, ("weapon", "load", "it is")),
-    ]
-    say(facts, as_json, "\n".join(text))
-
-
-def _beaten(found: "list[Dominated]") -> str:
-    rows = [(each.table, each.name, each.by, each.reason) for each in found]
-    return table(rows, ("slot", "this", "beaten by", "why")) if rows else "none"
+    facts, blocks = offered(game, "dominated", "list of what another beats")(
+        catalog_of(catalog, game)
+    )
+    say(facts, as_json, laid_out(blocks))
 
 
 @app.command()
@@ -134,6 +137,7 @@ def claims(
         typer.Option(help="Only those that: holds, fails, depends or 'not computable'."),
     ] = None,
     as_json: AsJson = False,
+    game: GameName = FIRST,
     catalog: CatalogFolder = None,
 ) -> None:
     """Check what the rule text says about itself.
@@ -144,18 +148,18 @@ def claims(
     mechlab claims
     mechlab claims --verdict fails
     mechlab claims 7
+    mechlab claims --game wreck
     """
+    from mechlab.catalog.claims import VERDICTS
     from mechlab.catalog.names import known
-    from mechlab.games import skirmish
-    from mechlab.games.skirmish.claims import VERDICTS
 
-    cat = catalog_of(catalog)
+    cat, asked = catalog_of(catalog, game), named(game)
     if claim is not None:
-        found = [skirmish.check_claim(claim, cat)]
+        found = [asked.check_claim(claim, cat)]
         say(found[0], as_json, str(found[0]))
         return
     wanted = VERDICTS if verdict is None else (known(verdict, VERDICTS, "verdict"),)
-    found = [each for each in skirmish.claims(cat) if each.verdict in wanted]
+    found = [each for each in asked.claims(cat) if each.verdict in wanted]
     counts = ((word, sum(each.verdict == word for each in found)) for word in wanted)
     summary = ", ".join(f"{number} {word}" for word, number in counts)
     say(found, as_json, "\n".join([*map(str, found), "", summary]))

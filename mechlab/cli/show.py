@@ -34,6 +34,18 @@ def table(rows: Iterable[Sequence[object]], headers: Sequence[str] = ()) -> str:
     )
 
 
+def laid_out(blocks: Iterable[Any]) -> str:
+    """What a game says of something: lines of text as they are, tables of headers and rows.
+
+    >>> print(laid_out(["Parts:", (("part", "points"), [("Head", 3)])]))
+    Parts:
+    part  points
+    Head       3
+    """
+    shown = (each if isinstance(each, str) else table(each[1], each[0]) for each in blocks)
+    return "\n".join(shown)
+
+
 def percent(chance: Fraction | float) -> str:
     """A chance as people read it; what is not certain never looks so.
 

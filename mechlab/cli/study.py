@@ -73,7 +73,7 @@ def run_study(
     from mechlab.lab import read_study
 
     study = read_study(file)
-    use_catalog(catalog)
+    use_catalog(catalog, study.game)
     place = (folder or file.parent) / f"{file.stem}.parquet"
     _play(study, place, workers, cluster, as_json)
 
@@ -93,8 +93,9 @@ def resume(
     """
     from mechlab.lab import load
 
-    use_catalog(catalog)
-    _play(load(study, COLUMNS)[0], study, workers, cluster, as_json)
+    declared = load(study, COLUMNS)[0]
+    use_catalog(catalog, declared.game)
+    _play(declared, study, workers, cluster, as_json)
 
 
 @studies.command()

@@ -1,16 +1,15 @@
 """Playing a piece of a study: what a thread does, or a worker of a cluster."""
 
 import importlib
-import pkgutil
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mechlab.engine.playable import DRAWN, Cell, Playable, Series
+from mechlab.games import names
 
 from .study import Study, StudyError
 
@@ -71,23 +70,11 @@ def playable(name: str) -> Playable:
     ...
     mechlab.lab.study.StudyError: no game that studies can play is called 'chess'; there is ...
     """
-    if name not in (known := _games()):
+    if name not in (known := names()):
         there = ", ".join(known) or "none"
         raise StudyError(f"no game that studies can play is called {name!r}; there is {there}")
     found: Playable = importlib.import_module(f"mechlab.games.{name}.trials").TRIALS
     return found
-
-
-def _games() -> list[str]:
-    """The games that have trials, found without importing them."""
-    import mechlab.games
-
-    return [
-        each.name
-        for folder in mechlab.games.__path__
-        for each in pkgutil.iter_modules([folder])
-        if each.ispkg and (Path(folder) / each.name / "trials.py").exists()
-    ]
 
 
 class Table:

@@ -56,13 +56,13 @@ CONTENT_SECURITY_POLICY = "; ".join(
 )
 
 
-def serve(page: str = "index", port: int = PORT, browse: bool = True) -> None:
-    """Serve the pages until Ctrl-C, and show one of them in the browser.
+def serve(page: str = "index", port: int = PORT, browse: bool = True, query: str = "") -> None:
+    """Serve the pages until Ctrl-C, and show one of them in the browser, asked with ``query``.
 
     A port that is taken is passed over for the next one; the address that is printed is true.
     """
     add_to_path("JUPYTER_PATH", Path(__file__).with_name("jupyter"))  # has the template
-    pages = Pages(config=configuration(free_port(port)), page=page, browse=browse)
+    pages = Pages(config=configuration(free_port(port)), page=page, browse=browse, query=query)
     pages.initialize([])
     for name in ("tornado.access", "tornado.general"):  # what they warn of ends with its tab
         logging.getLogger(name).setLevel(logging.ERROR)
@@ -141,10 +141,10 @@ def title(page: str) -> str:
 class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
     """Voilà with `/`, `/hangar` and so on as addresses."""
 
-    def __init__(self, page: str, browse: bool, **options: Any) -> None:
+    def __init__(self, page: str, browse: bool, query: str = "", **options: Any) -> None:
         super().__init__(**options)
         self.first_page = page
-        self.browse = browse
+        self.browse, self.query = browse, query
         self.config.VoilaKernelManager.preheat_denylist = [
             f"{name}.ipynb" for name in page_names() if name != page
         ]
@@ -180,7 +180,7 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
     def launch_browser(self) -> None:
         """Say where the pages are, and show the first if a browser can be had."""
         page = "" if self.first_page == "index" else self.first_page
-        address = f"http://{HOST}:{self.port}/{page}"
+        address = f"http://{HOST}:{self.port}/{page}" + (self.query and f"?{self.query}")
         print(f"mechlab is at {address}  (Ctrl-C ends it)", flush=True)
         if self.browse:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

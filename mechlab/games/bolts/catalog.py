@@ -76,4 +76,4 @@ def assembled(tables: Mapping[str, Table[Any]], book: Rulebook, folder: Path) ->
     return Catalog(**rows, **parts_of(tables, book, folder))
 
 
-_default = Default("bolts", load, "MECHLAB_CATALOG_BOLTS")
+_default = Default("bolts", load)

@@ -105,7 +105,9 @@ class Catalog(Whole):
 
 
 def catalog(path: str | Path | None = None) -> Catalog:
-    """The catalog in a folder; by default the one in ``MECHLAB_CATALOG``, else mechlab's own.
+    """The catalog in a folder; by default mechlab's own, if the environment names none.
+
+    It does so in ``MECHLAB_CATALOG_SKIRMISH``, or ``MECHLAB_CATALOG`` for short.
 
     Raises ``CatalogError``, whose ``faults`` are everything wrong with it, each with file, row,
     column, what was found and what was expected.
@@ -158,4 +160,4 @@ def by_part(rows: Iterable[Crit]) -> dict[str, tuple[Crit, ...]]:
     return {part: tuple(sorted(lines, key=lambda line: line.low)) for part, lines in parts.items()}
 
 
-_default = Default("skirmish", load, "MECHLAB_CATALOG")
+_default = Default("skirmish", load, also="MECHLAB_CATALOG")

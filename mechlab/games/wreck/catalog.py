@@ -86,4 +86,4 @@ def assembled(tables: Mapping[str, Table[Any]], book: Rulebook, folder: Path) ->
     return Catalog(**rows, **parts_of(tables, book, folder))
 
 
-_default = Default("wreck", load, "MECHLAB_CATALOG_WRECK")
+_default = Default("wreck", load)

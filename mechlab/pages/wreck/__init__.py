@@ -4,4 +4,5 @@ TITLE = "When It Goes Wrong"
 PAGES = {
     "hangar": "mechlab.pages.wreck.hangar.page:Hangar",
     "odds": "mechlab.pages.wreck.odds.page:OddsPage",
+    "table": "mechlab.pages.wreck.table.page:Table",
 }

@@ -99,7 +99,7 @@ def _roll(roll: Roll, names: list[str], is_next: bool) -> list[str | int | Fract
 def _chance(chance: Fraction | None) -> str | None:
     if chance is None:
         return None
-    return exact(chance, as_percent=True) if chance else "0%"
+    return exact(chance, as_percent=True)
 
 
 def does(roll: Roll) -> Markup:

@@ -64,9 +64,11 @@ class Hangar:
         self._files.on_problem(self._notify)
         self._title, self._note = html("", "wk-title"), html("", "od-ignored")
         self._panels = Panels()
-        for each in (self._panels.sheet, self._panels.facts):
-            each.add_class("od-half")
         shown = self._panels
+        for each in (shown.sheet, shown.facts, shown.structure, shown.stress):
+            each.add_class("od-half")
+        shown.hits.add_class("wk-choices")
+        shown.compare.add_class("wk-survival")
         panels = (
             *(shown.sheet, shown.facts, shown.structure, shown.stress, shown.hits),
             shown.compare,

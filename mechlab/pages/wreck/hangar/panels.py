@@ -54,10 +54,10 @@ class Panels:
             self._rolls[track].value = join(
                 drawn.rolls_table(sheet, track, cat), _outlasts(sheet, track, cat)
             )
-        self.show_hits(frame, {}, cat)
+        self.show_hits(draft, {}, {}, cat)
         self.compare.layout.display = "none" if draft.pinned is None else ""
         if draft.pinned is not None:
-            self._compare.value = comparison(draft.pinned, frame, {}, {}, cat)
+            self._compare.value = comparison(draft.pinned, frame, cat)
 
     def steps(self, draft: Draft, cat: Catalog) -> Iterator[Act]:
         """How many of each hit it takes: each in a step of its own."""
@@ -68,12 +68,12 @@ class Panels:
             needed[name] = facts.hits_needed(hit, draft.frame, cat)
             if draft.pinned is not None:
                 other[name] = facts.hits_needed(hit, draft.pinned, cat)
-            yield lambda: self.show_hits(draft.frame, needed, cat)
-        yield lambda: self._show_compared(draft, other, needed, cat)
+            yield lambda: self.show_hits(draft, needed, other, cat)
 
-    def show_hits(self, frame: Frame, needed: Needed, cat: Catalog) -> None:
-        """Show what the catalog's hits do, as far as it is known."""
-        sheet = frame.sheet(cat)
+    def show_hits(self, draft: Draft, needed: Needed, other: Needed, cat: Catalog) -> None:
+        """Show what the catalog's hits do, as far as it is known; a pinned mech has a column."""
+        frame, sheet = draft.frame, draft.frame.sheet(cat)
+        pinned = [str(draft.pinned)] * (draft.pinned is not None)
         rows = []
         for name in cat.hits:
             found = facts.hit_facts(wreck.catalog_hit(name, cat), sheet, cat)
@@ -86,14 +86,12 @@ class Panels:
                     exact(found.burn) if found.burn else None,
                     exact(found.heat) if found.heat else None,
                     *(_hits(each, name in needed) for each in needed.get(name, (None, None))),
+                    *(_hits(other.get(name, (None, None))[1], name in other) for _ in pinned),
                 ]
             )
         head = ["Hit", "HP", "range", "Burn", "Heat", "Hits to a structure", "Hits to destroy"]
+        head += [f"{name} lasts" for name in pinned]
         self._hits.value = table(head, rows, "Means; hits from a whole mech, burn not followed")
-
-    def _show_compared(self, draft: Draft, other: Needed, needed: Needed, cat: Catalog) -> None:
-        if draft.pinned is not None:
-            self._compare.value = comparison(draft.pinned, draft.frame, other, needed, cat)
 
 
 def _asked(frame: Frame, hit: str) -> dict[str, str]:
@@ -137,8 +135,8 @@ def _outlasts(sheet: wreck.Sheet, track: str, cat: Catalog) -> Markup:
     )
 
 
-def comparison(pinned: Frame, frame: Frame, other: Needed, needed: Needed, cat: Catalog) -> Markup:
-    """Two mechs number by number, and what it takes to destroy each."""
+def comparison(pinned: Frame, frame: Frame, cat: Catalog) -> Markup:
+    """Two mechs number by number."""
     before, now = pinned.sheet(cat), frame.sheet(cat)
     rows: list[list[str | int | Fraction | None]] = []
     for name in (*NUMBERS, *SKILLS):
@@ -150,12 +148,4 @@ def comparison(pinned: Frame, frame: Frame, other: Needed, needed: Needed, cat: 
         [words[0].upper() + words[1:], told[0][words], n, difference(n - told[0][words], None)]
         for words, n in told[1].items()
     ]
-    numbers = table(["", str(pinned), "On the sheet", "difference"], rows, "Numbers")
-    hits = [
-        [name, _hits(other[name][1], True), _hits(needed[name][1], True)]
-        for name in cat.hits
-        if name in other and name in needed
-    ]
-    lasts = table(["Hits to destroy", str(pinned), "On the sheet"], hits, "How long each lasts")
-    waits = tag("p", "How long each lasts is being worked out …", class_="ml-muted")
-    return tag("div", numbers, lasts if hits else waits, class_="wk-compare")
+    return table(["", str(pinned), "On the sheet", "Difference"], rows, "Number by number")

@@ -51,7 +51,7 @@ class Scene(ABC):
     legend: ClassVar[Sequence[str]] = ()
     keys: ClassVar[Sequence[tuple[str, str]]]
     """The keys that go to what only this game shows, and what they do."""
-    style: ClassVar[Path]
+    styles: ClassVar[Sequence[Path]]
 
     board: Any
     """The picture of the moment."""

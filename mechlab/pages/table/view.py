@@ -68,7 +68,7 @@ class View:
         below = box(*panels, classes="tb-panels")
         units = self.scene.units.values()
         keys = html(controls.shortcuts(units, self.scene.keys), "tb-shortcuts")
-        style = ground(STYLE, self.scene.style)
+        style = ground(STYLE, *self.scene.styles)
         return box(style, self.bar, main, share, below, keys, classes="ml-page tb-page")
 
     def warming(self, progress: float) -> None:

@@ -63,7 +63,7 @@ class SkirmishScene(Scene):
         ("b, m", "to the board, the mechs"),
         ("Arrows, Enter", "from hex to hex, mech to mech, row to row; pick it"),
     )
-    style = Path(__file__).with_name("board.css")
+    styles = (Path(__file__).with_name("board.css"),)
 
     def __init__(self, cat: Any) -> None:
         super().__init__(cat)

@@ -1,0 +1,1 @@
+"""The table of When It Goes Wrong: a mech's sheet under a deck of hits."""

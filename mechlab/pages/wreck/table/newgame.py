@@ -1,0 +1,57 @@
+"""A new sortie: a mech, what comes at it, whether there is time to rest."""
+
+from mechlab.engine import Stepper
+from mechlab.games import wreck
+from mechlab.games.wreck import Catalog
+from mechlab.pages.table import newgame
+from mechlab.pages.table.controls import button, check, field, select
+from mechlab.widgets.markup import Markup, join, tag
+
+from .opening import DECK, FRAME
+
+
+class NewGame(newgame.NewGame):
+    """The form for a new sortie, and what was set in it."""
+
+    def __init__(self, cat: Catalog) -> None:
+        self._cat = cat
+        super().__init__(_form(cat), {"new.frame": FRAME, "new.deck": DECK})
+
+    def begin(self) -> Stepper:
+        """The sortie that was asked for; ``ValueError`` in a line when it cannot be."""
+        frame = self.one_of(self.get("frame"), self._cat.frames, "frame")
+        changes = self.get("changes")
+        return wreck.new_sortie(
+            f"{frame}, {changes}" if changes else frame,
+            self.one_of(self.get("deck"), wreck.deck_names(self._cat), "deck"),
+            seed=self.seed(),
+            dice_by_hand=self.is_by_hand,
+            cat=self._cat,
+            rests=self.get("hurry") != "1",
+        )
+
+
+def _form(cat: Catalog) -> Markup:
+    frames = [(name, name) for name in cat.frames]
+    decks = [(name, name) for name in wreck.deck_names(cat)]
+    return join(
+        tag(
+            "p",
+            select("new.frame", "Mech", frames, FRAME),
+            field("new.changes", "but with", 16, "hull 2, hp 8"),
+            class_="tb-together",
+        ),
+        tag(
+            "p",
+            select("new.deck", "Deck", decks, DECK),
+            field("new.seed", "Seed", 6, "any"),
+            class_="tb-together",
+        ),
+        tag(
+            "p",
+            check("new.hurry", "No time to rest"),
+            check("new.dice", "Enter every die by hand"),
+            button("new", "Begin", strong=True),
+            class_="tb-together",
+        ),
+    )

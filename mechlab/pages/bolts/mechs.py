@@ -10,7 +10,7 @@ EXAMPLES = {
     "Skirmisher": "3 4 3 3 2 2, Dodge, head Rocket Launcher, torso Heat Exchanger,"
     " left arm Short Range Weapon, right arm Short Range Weapon, legs Boosters",
     "Marksman": "4 3 2 4 2 2, Sniper, right arm Far Range Weapon, legs Jump Jets",
-    "Bulwark": "3 3 2 3 2 3, Cover Expert, torso Additional Armour, left arm Energy Shield 2,"
+    "Bulwark": "3 3 3 3 2 3, Cover Expert, torso Additional Armour, left arm Energy Shield,"
     " right arm Long Range Weapon",
     "Brawler": "3 4 3 3 2 2, Fighter, head Rocket Launcher, torso Evasion Protocol,"
     " left arm Melee Weapon, right arm Melee Weapon, legs Jump Jets",
@@ -47,10 +47,14 @@ def plain_name(name: str) -> str:
     return name_of(named(name))
 
 
+def example_of(build: Build) -> str | None:
+    """The example that a mech is, if it is one."""
+    return next((name for name in EXAMPLES if named(name) == build), None)
+
+
 def name_of(build: Build) -> str:
     """The example's name, or a share code for any other mech."""
-    known = (name for name in EXAMPLES if named(name) == build)
-    return next(known, None) or bolts.share_code(build)
+    return example_of(build) or bolts.share_code(build)
 
 
 def title(build: Build) -> str:
@@ -59,8 +63,7 @@ def title(build: Build) -> str:
     >>> title(named("Brawler")), title(named("3 3 3 3 3 3, Sniper, left arm Far Range Weapon"))
     ('Brawler', 'Sniper with Far Range Weapon')
     """
-    known = (name for name in EXAMPLES if named(name) == build)
-    return next(known, None) or f"{build.pilot or 'No pilot'} with {arms(build)}"
+    return example_of(build) or f"{build.pilot or 'No pilot'} with {arms(build)}"
 
 
 def arms(build: Build) -> str:

@@ -14,7 +14,7 @@ from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.picture import Picture
 from mechlab.widgets.show import ruling
 
-from ..mechs import EXAMPLES, name_of, title
+from ..mechs import EXAMPLES, example_of, name_of, title
 from . import card, shop, team
 from .draft import Draft, budgets
 from .figure import describe, figure
@@ -130,20 +130,17 @@ def _priced(draft: Draft, cat: Catalog) -> int | None:
 
 def _title(draft: Draft) -> Markup:
     build = draft.build
-    badge = ruling("assumed", "our example: the rule text has none") if _is_ours(build) else None
+    badge = ruling("assumed", "our example: the rule text has none") if example_of(build) else None
     number = tag("small", f"mech {draft.active + 1} of {len(draft.mechs)}", class_="ml-muted")
     return tag("h2", title(build), number, badge, " ", _to_odds(build))
 
 
 def _to_odds(build: Build) -> Markup | None:
-    if not in_voila():
+    """A link for a mech that may attack: a faulty one has no odds."""
+    if not in_voila() or bolts.faults(build):
         return None
     where = link("odds", {"game": "bolts", "attacker": name_of(build)})
     return tag("small", tag("a", "its odds", href=where))
-
-
-def _is_ours(build: Build) -> bool:
-    return name_of(build) in EXAMPLES
 
 
 def _tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup:

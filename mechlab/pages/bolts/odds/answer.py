@@ -54,7 +54,7 @@ class Answer:
             steps.append(("Sniper", "B34", self._mean(sniper=roll.sniper, **so_far)))
         if roll.cover_expert:
             mean = self._mean(sniper=roll.sniper, cover_expert=True, **so_far)
-            steps.append(("Cover Expert of the target", "B26", mean))
+            steps.append(("its Cover Expert", "B26", mean))
         return steps
 
     def _mean(self, **rerolls: object) -> Fraction:

@@ -33,7 +33,7 @@ class BoltsCase:
 
     >>> case = BoltsCase(distance=20, cover=True)
     >>> case.attack().rolls[0].target, case.state().shields
-    (2, (2, 0))
+    (2, (1, 0))
     """
 
     attacker: str = "Marksman"
@@ -58,7 +58,7 @@ class BoltsCase:
     turn: int = 1
     tries: int = 3
     protocol: bool = False
-    attacks: int = 2
+    attacks: int = 3
     rules: tuple[tuple[str, str], ...] = ()
 
     def catalog(self) -> Catalog:
@@ -115,8 +115,8 @@ class BoltsCase:
         return capacity(bought, max(bought - self.hurt, 0), self.catalog())
 
 
-OPENING = BoltsCase(cover=True)
-"""What the page opens on: a modifier each way, a shield, armour and a reroll of both sides."""
+OPENING = BoltsCase(aim=True, ran=True)
+"""What the page opens on: a modifier each way, a reroll, armour and a shield."""
 
 
 def weapons(build: Build, cat: Catalog) -> dict[str, str]:

@@ -25,6 +25,7 @@ from .panels import Aim, Heat, Hits, Kills, Panel, Parts, Watch
 from .rules import RULES
 
 CSS = Path(__file__).with_name("odds.css")
+_SURE = 0.9999  # a chance from which further attacks tell nothing
 _BREATH = 0.25  # seconds without a click before what takes longer
 
 
@@ -59,12 +60,12 @@ class OddsPage:
         self._kills, self._heat, self._watch = Kills(), Heat(), Watch()
         self._changes = Panel("Changed rules beside the written", "")
         thirds = (self._aim.panel, self._hits.hits, self._hits.through)
-        halves = (self._kills.panel, self._heat.attack, self._heat.gamble, self._watch.panel)
+        halves = (self._kills.panel, self._heat.panel)
         for each in thirds:
             each.add_class("od-third")
         for each in halves:
             each.add_class("od-half")
-        panels = (self._changes, *thirds, self._parts.panel, *halves)
+        panels = (self._changes, *thirds, self._parts.panel, *halves, self._watch.panel)
         self._results = box(*panels, classes="od-results")
         self._note = html("", "od-ignored")
         right = box(self._headline, self._note, self._address, self._results, classes="od-right")
@@ -175,6 +176,8 @@ class OddsPage:
             for answer, chance in zip(answers, chances, strict=True):
                 answer.kills.append(chance)
             yield self._show_known
+            if min(chances) > _SURE and len(answers[0].kills) > self.case.attacks:
+                return
 
     def _refuse(self, reason: str) -> None:
         self.refusal = reason

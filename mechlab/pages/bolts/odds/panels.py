@@ -41,12 +41,15 @@ class Aim:
         lines = [_line("Head points", "B5", str(head))]
         lines += [_line(m.reason, m.section, signed(m.value)) for m in answer.modifiers()]
         lines.append(_line("target number", "B52", str(answer.roll.target)))
-        rows: list[Row] = [[name, section, mean] for name, section, mean in answer.rerolls()]
+        rows: list[Row] = [
+            [join(name, " ", tag("small", section, class_="od-section")), mean]
+            for name, section, mean in answer.rerolls()
+        ]
         self.panel.say(
             join(
                 tag("ul", *lines, class_="bo-sum"),
                 faces(answer.roll.target),
-                table(["Rerolls in their order", "", "hits of a roll"], rows),
+                table(["Rerolls in their order", "hits"], rows),
             )
         )
 
@@ -86,9 +89,9 @@ class Hits:
 
     def __init__(self) -> None:
         self._all = Bars("", {"0": 1.0}, "hits of the attack")
-        self._through = Bars("", {"0": 1.0}, "hits that get through")
+        self._through = Bars("", {"0": 1.0}, "hits after armour and shield")
         self.hits = Panel("Hits", "B53", self._all)
-        self.through = Panel("Through armour and shield", "B13, B15", self._through)
+        self.through = Panel("Getting through", "B13, B15", self._through)
 
     def show(self, answer: Answer) -> None:
         """The dice, before anything stops them."""
@@ -115,7 +118,7 @@ class Parts:
     """Where it lands: what one attack does to each part of the target."""
 
     def __init__(self) -> None:
-        self._bars = Bars("", dict.fromkeys(PARTS, 0.0), "", "points lost", share=False)
+        self._bars = Bars("", dict.fromkeys(PARTS, 1.0), "", "points lost", share=False)
         self._table = Form()
         shown = widgets.VBox([self._bars, self._table])
         shown.add_class("bo-parts")
@@ -167,7 +170,7 @@ class Kills:
                 class_="od-count",
             )
         )
-        self._curve = Curves("", {"destroyed": {0: 0.0}}, "attacks", "destroyed")
+        self._curve = Curves("", {"destroyed": {0: 0.0, 1: 1.0}}, "attacks", "destroyed")
         self.panel = Panel("Attacks until it is destroyed", "B54", self.count, self._curve)
 
     def show(self, answer: Answer) -> None:
@@ -192,27 +195,24 @@ class Heat:
     """The heat of the attack, and what going on beyond it comes to."""
 
     def __init__(self) -> None:
-        self.attack = Panel("Heat of this attack", "B46")
-        self.gamble = Panel("Pushing one's luck", "B46")
+        self.panel = Panel("Heat, and pushing one's luck", "B46")
 
     def show(self, answer: Answer) -> None:
         """The overheat die of this attack, then the gamble of further actions."""
-        self._attack(answer)
-        self._gamble(answer)
+        self.panel.say(join(self._attack(answer), self._gamble(answer)))
 
-    def _attack(self, answer: Answer) -> None:
+    def _attack(self, answer: Answer) -> Markup:
         case, takes, excess = answer.case, answer.case.capacity(), answer.excess()
         over = answer.overheat()
         after = case.heat + answer.attack.heat
         words = (
-            f"{case.heat} before, {answer.attack.heat} for the attack: {after} of the {takes}"
-            " that the torso takes. "
+            f"This attack: {case.heat} heat before, {answer.attack.heat} for it: {after} of the"
+            f" {takes} that the torso takes. "
         )
         track = heat_track(case.heat, answer.attack.heat, takes)
         if excess <= 0:
             free = tag("p", words, tag("b", "No overheat die."))
-            self.attack.say(join(free, track))
-            return
+            return join(free, track)
         risk = tag(
             "p",
             words,
@@ -223,9 +223,9 @@ class Heat:
             exact(over.hits.mean),
             ".",
         )
-        self.attack.say(join(risk, track))
+        return join(risk, track)
 
-    def _gamble(self, answer: Answer) -> None:
+    def _gamble(self, answer: Answer) -> Markup:
         case, game = answer.case, answer.gamble()
         best, rows = game.best, list[Row]()
         for stop in game.stops:
@@ -248,7 +248,7 @@ class Heat:
         )
         plan = _until(best, case.capacity())
         told = tag("p", words, tag("b", plan), ", worth ", exact(best.worth), ".")
-        self.gamble.say(join(told, table(head, rows)))
+        return join(told, table(head, rows))
 
 
 def _until(stop: Stop, takes: int) -> str:
@@ -283,8 +283,8 @@ class Watch:
     """Reacting from overwatch."""
 
     def __init__(self) -> None:
-        self._by_heat = Bars("One reaction by heat", {"0": 1.0}, "heat", height=180)
-        self._count = Bars("Reactions carried out", {"0": 1.0}, "reactions", height=180)
+        self._by_heat = Bars("One reaction by heat", {"0": 1.0}, "heat", height=200)
+        self._count = Bars("Reactions carried out", {"0": 1.0}, "reactions", height=200)
         both = widgets.VBox([self._by_heat, self._count])
         both.add_class("bo-watch")
         self.panel = Panel("Overwatch", "B56", both)

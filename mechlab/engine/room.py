@@ -115,6 +115,7 @@ class Room:
     """Room for one game after another, all begun from the same template."""
 
     def __init__(self, rules: Rules, template: Any) -> None:
+        self._rules = rules
         self._head = rules.head_of(template)
         self._room: Any = np.zeros(1, rules.kind)
         self._words = self._room.view(np.int64)
@@ -125,3 +126,19 @@ class Room:
         self._words[: len(self._head)] = self._head
         self.game.seed[0], self.game.seed[1] = seed & 0xFFFFFFFF, seed >> 32 & 0xFFFFFFFF
         return self.game
+
+    @cached_property
+    def _twin(self) -> Any:
+        return self._rules.twin()
+
+    def stand(self, head: Wholes) -> Any:
+        """A game as it stood when ``head_of`` was told of it, but for its log and its choices."""
+        self._words[: len(head)] = head
+        return self.game
+
+    def run(self) -> None:
+        """Play the game on as the rules' ``run`` does, with less ado."""
+        if self._twin is None:
+            self._rules.play(plain(self.game))
+        else:
+            self._twin(self._room, self._words, *self._rules.none)

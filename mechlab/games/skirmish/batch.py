@@ -81,7 +81,7 @@ class Batch:
     def game(self, seed: int, turn: int = 0) -> Game:
         """One game of these, played to its end."""
         if self.searches:
-            return search_game(run, self.templates[turn], seed)
+            return search_game(self.templates[turn], seed)
         game = Room(self.templates[turn]).restart(seed)
         run(game)
         return game

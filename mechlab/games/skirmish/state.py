@@ -299,8 +299,8 @@ FIELDS: list[Any] = [
     ("sight", COUNT, (MECHS, MECHS)),
     ("zone_centres", COUNT, (8,)),  # by the number of the zone
     ("plan", PLAN),
-    ("luck", COUNT),  # changes the seed of a playout after the choice ``luck_after``; 0 never
-    ("luck_after", COUNT),
+    ("goes_on", COUNT),  # 1 to play on from a decision what to do in an activation
+    ("until", COUNT),  # where a playout ends, as round * MECHS + turn; 0 for the end of the game
 ]
 
 GAME = np.dtype([*FIELDS, *TAIL_FIELDS])

@@ -18,7 +18,6 @@ from mechlab.games.skirmish.players import (
     SEARCH,
     decide,
 )
-from mechlab.games.skirmish.players.search import Effort, search_game
 from mechlab.games.skirmish.players.worth import chance
 from mechlab.games.skirmish.room import Room, run
 from mechlab.games.skirmish.rules.rounds import play
@@ -138,16 +137,6 @@ def test_chance_is_that_of_every_face() -> None:
                         total += 1
                         good += face == 20 or (face != 1 and face + shift >= needed)
             assert chance(game, needed, net) == 1000 * good // total
-
-
-def test_search_plays_a_whole_game_and_the_same_again() -> None:
-    template = begun(5, SEARCH, GREEDY)
-    effort = Effort(options=2, first=1, kept=1, then=1)
-    one = search_game(run, template, 5, effort)
-    other = search_game(run, template, 5, effort)
-    assert one.is_over and one.choices_made > 20
-    made = int(one.choices_made)
-    assert np.array_equal(one.choices[:made], other.choices[:made])
 
 
 def test_simulated_games_are_the_same_for_any_number_of_workers() -> None:

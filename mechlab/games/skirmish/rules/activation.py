@@ -70,7 +70,9 @@ from .tender import cool, move_tender, offer_tender
 @rule
 def activate(game: Game, a: int) -> None:
     """E3: one mech acts until it ends its activation or can do nothing more."""
-    begin(game, a)
+    if game.goes_on == 0:
+        begin(game, a)
+    game.goes_on = 0
     mech = game.mechs[a]
     while game.is_over == 0 and mech.is_alive == 1:
         list_actions(game, a)

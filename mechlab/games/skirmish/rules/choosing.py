@@ -13,19 +13,11 @@ def choose(game: Game, side: int) -> int:
     if game.option_count == 1:
         return int(game.options[0])
     if is_given(game):
-        return settle(game, given(game))
+        return take(game, given(game))
     if game.players[side] == BY_HAND:
         raise Undecided
     option = decide(game, side)
     if game.players[side] == SEARCH and is_searched(game):
         game.plan.pick = option
         raise Undecided
-    return settle(game, option)
-
-
-@rule
-def settle(game: Game, option: int) -> int:
-    """Take an option. After the choice that a playout is about, its dice fall otherwise."""
-    if game.luck != 0 and game.choices_made == game.luck_after:
-        game.seed[1] ^= game.luck
     return take(game, option)

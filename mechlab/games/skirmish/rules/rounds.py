@@ -21,15 +21,17 @@ from .standing import apart
 
 @rule
 def play(game: Game) -> None:
-    """A game from its first die to its result."""
-    begin_round(game, 0)
-    deploy(game)
-    roll_initiative(game)
-    rounds = int(game.rules.rounds)
-    for number in range(1, rounds + 1):
+    """A game from its first die to its result, or on from a decision what to do."""
+    if game.goes_on == 0:
+        begin_round(game, 0)
+        deploy(game)
+        roll_initiative(game)
+    rounds, first = int(game.rules.rounds), max(int(game.round_number), 1)
+    for number in range(first, rounds + 1):
         play_round(game, number)
-    for number in range(rounds + 1, rounds + int(game.rules.bonus_rounds) + 1):
-        if game.is_over == 0 and leader(game) == DRAW:
+    first = max(first, rounds + 1)
+    for number in range(first, rounds + int(game.rules.bonus_rounds) + 1):
+        if game.goes_on == 1 or (game.is_over == 0 and leader(game) == DRAW):
             play_round(game, number)
     if game.is_over == 0:
         game.outcome = leader(game)
@@ -42,10 +44,15 @@ def play_round(game: Game, number: int) -> None:
     """E1: every surviving mech in order, then the zones."""
     if game.is_over == 1:
         return
-    start_round(game, number)
-    for turn in range(len(game.mechs)):
+    first = int(game.turn)
+    if game.goes_on == 0:
+        first = 0
+        start_round(game, number)
+    for turn in range(first, len(game.mechs)):
         a = int(game.order[turn])
         game.turn = turn
+        if game.until == number * len(game.mechs) + turn:
+            game.is_over = 1
         if game.mechs[a].is_alive == 1 and game.is_over == 0:
             activate(game, a)
     if game.is_over == 0:

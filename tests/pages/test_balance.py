@@ -58,7 +58,7 @@ def test_it_shows_a_real_study_and_opens_the_games_behind_its_marks(open_page: A
     games.first.wait_for()
     assert games.count() >= 4
     address = games.first.get_attribute("href")
-    record = Record.from_link(parse_qs(urlsplit(address).query)["game"][0])
+    record = Record.from_link(parse_qs(urlsplit(address).query)["record"][0])
     assert record.seed in found.column(column, row, "seed")
     table = open_page("table", query=urlsplit(address).query)
     table.wait_for_selector("text=The game is over")

@@ -34,7 +34,7 @@ def ready(page: Any) -> Any:
 def in_address(url: str) -> tuple[Record, int]:
     """The record that an address holds, and how many events lie behind the moment."""
     asked = parse_qs(urlsplit(url).query)
-    return Record.from_link(asked["game"][0]), int(asked["event"][0])
+    return Record.from_link(asked["record"][0]), int(asked["event"][0])
 
 
 def entered(url: str) -> list[int]:
@@ -300,7 +300,7 @@ def test_the_address_brings_the_same_moment_back(open_page: Any) -> None:
 
 @pytest.mark.parametrize("code", ["nonsense", recorded().link()[:-40], "eJwDAAAAAAE"])
 def test_a_damaged_link_is_one_line_and_the_example_opens(open_page: Any, code: str) -> None:
-    page = ready(open_page("table", query={"game": code}))
+    page = ready(open_page("table", query={"record": code}))
     notice = page.locator(".tb-said").inner_text()
     assert notice.startswith("The address: ") and "\n" not in notice
     check_against_library(page, example())

@@ -26,7 +26,8 @@ class Open:
     def address(self, game: Any) -> str:
         """The table's address for it, played again; empty if it is too long for an address."""
         code = game.record(self.cell, self.seed, self.turn).link()
-        return link("table", {"game": code}) if len(code) < _LONGEST else ""
+        asked = {"game": game.name, "record": code}
+        return link("table", asked) if len(code) < _LONGEST else ""
 
     def link(self, game: Any, words: str) -> Markup:
         """The words as a link to it."""

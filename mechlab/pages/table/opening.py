@@ -8,8 +8,7 @@ from typing import Any
 from mechlab.engine import Record, RecordError, Stepper
 from mechlab.serve import folder
 
-RECORD = "game"
-ADDRESS = (RECORD, "event")
+ADDRESS = ("record", "event")
 LONGEST = 60_000
 
 

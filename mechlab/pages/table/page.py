@@ -56,8 +56,8 @@ class TablePage:
             table = cls()
         if asked.refused:
             table._tell(" ".join(asked.refused))
-        elif asked.get(opening.RECORD):
-            table.load("The address", asked.get(opening.RECORD))
+        elif asked.get("record"):
+            table.load("The address", asked.get("record"))
             if asked.get("event").isdecimal():
                 table.act(f"event:{int(asked.get('event')[:6]) - 1}")
         return table
@@ -253,7 +253,7 @@ class TablePage:
             )
             self.dice.draw(match)
             self.branches.draw(match)
-            self._address.write(**{opening.RECORD: match.link(), "event": str(match.event_count)})
+            self._address.write(record=match.link(), event=str(match.event_count))
 
     def _difference(self) -> list[str]:
         if self._offered is None:

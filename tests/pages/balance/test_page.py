@@ -57,7 +57,7 @@ def test_a_link_is_the_game_that_is_told(page: Any) -> None:
     game = picked(found, 6, 8)[0]
     cell, _, _ = found.cell(6, 8)
     address = Open(cell, game.seed, game.turn).address(TRIALS)
-    record = Record.from_link(address.partition("game=")[2])
+    record = Record.from_link(address.partition("record=")[2])
     stepper = skirmish.open_record(record)
     stepper.to(len(record.choices))
     frame = found.played.frame

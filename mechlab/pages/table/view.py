@@ -117,7 +117,8 @@ class View:
         if now.waits_for_die:
             return f"A die waits: {now.waits_for_die}"
         if now.options():
-            return self.scene.question(now)
+            text = self.scene.question(now)
+            return text[:1].upper() + text[1:]
         return "Between two decisions"
 
     def _state_line(self, match: Match) -> Markup:

@@ -46,12 +46,11 @@ def _written(match: Match, came: dict[int, list[int]]) -> Markup:
         if not when and number == waits[0] and not game.is_over:
             when = "next"
         scenes.setdefault(come.scene, []).append(_card(come.hit, when, at, f"turn {come.turn}"))
-    return join(
-        *(
-            tag("section", tag("h4", f"Scene {scene}"), tag("div", *own, class_="wk-cards"))
-            for scene, own in scenes.items()
-        )
-    )
+    sections = [
+        tag("section", tag("h4", f"Scene {scene}"), tag("div", *own, class_="wk-cards"))
+        for scene, own in scenes.items()
+    ]
+    return tag("div", *sections, class_="wk-scenes")
 
 
 def _drawn(match: Match, came: dict[int, list[int]]) -> Markup:

@@ -37,7 +37,6 @@ def _head(now: Stepper) -> Markup:
         tag("h2", numbers.name),
         tag("span", phase, class_=style),
         tag("span", facts, class_="ml-muted"),
-        tag("span", words.pilot(game), class_="wk-crew"),
     )
 
 
@@ -70,12 +69,15 @@ def _gear(now: Stepper) -> Markup:
     rows = []
     for number, mount in enumerate(mounts):
         chips = [_chip(now, n, *each) for n, each in enumerate(gear) if each[1] == mount]
-        name = tag("span", f"{mount} mount", class_="wk-name")
-        row = tag("div", name, *chips, class_="wk-mount")
+        row = _row(f"{mount} mount", chips)
         rows.append(_pickable(now, w.LOSE_MOUNT * w.SPAN + number, row, "wk-pick-mount"))
     systems = [_chip(now, n, *each) for n, each in enumerate(gear) if not each[1]]
-    rows.append(tag("div", tag("span", "systems", class_="wk-name"), *systems, class_="wk-mount"))
-    return join(*rows)
+    return join(*rows, _row("systems", systems))
+
+
+def _row(name: str, chips: list[Markup]) -> Markup:
+    held = tag("div", *chips, class_="wk-chips")
+    return tag("div", tag("span", name, class_="wk-name"), held, class_="wk-mount")
 
 
 def _chip(now: Stepper, number: int, name: str, mount: str, state: str) -> Markup:

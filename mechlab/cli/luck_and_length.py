@@ -65,26 +65,34 @@ def luck(
 def _say_luck(
     study: "Study", frame: "pd.DataFrame", lucks: "dict[int, Luck]", as_json: bool
 ) -> None:
-    from mechlab.lab.seats import first_seat, first_to_act
-
     shown, cells = [], []
     for number, each in lucks.items():
         title = study.title(study.cells[number])
-        seat = first_seat(study, frame, number)
-        try:
-            first: Any = first_to_act(study, frame, number)
-            told = f"Who acts first wins {first} more than who acts second."
-        except ValueError as error:
-            first, told = None, f"Who acts first: {error}."
+        seat, first, told = _seats(study, frame, number)
         kinds = [
             (kind.name, kind.balance, f"{kind.typical:.3g}", kind.worth, kind.swing)
             for kind in sorted(each.kinds, key=lambda kind: -abs(kind.swing.value))
         ]
         headers = ("luck", "on average", "typical", "worth of one", "worth of a typical game's")
-        lines = (title, each.text, f"The first seat wins {seat}. {told}", table(kinds, headers))
-        shown.append("\n".join(lines))
+        lines = (title, each.text, told, table(kinds, headers))
+        shown.append("\n".join(filter(None, lines)))
         cells.append({"cell": title, "luck": each, "first_seat": seat, "first_to_act": first})
     say(cells, as_json, "\n\n".join(shown))
+
+
+def _seats(study: "Study", frame: "pd.DataFrame", number: int) -> tuple[Any, Any, str]:
+    """What the first seat and acting first did in a cell, and that in words, if anything."""
+    from mechlab.lab.seats import first_seat, first_to_act, take_turns
+
+    if not take_turns(study):
+        return None, None, ""
+    seat = first_seat(study, frame, number)
+    try:
+        first: Any = first_to_act(study, frame, number)
+        told = f"Who acts first wins {first} more than who acts second."
+    except ValueError as error:
+        first, told = None, f"Who acts first: {error}."
+    return seat, first, f"The first seat wins {seat}. {told}"
 
 
 def _say_dice(found: "Luck", dice: "Sequence[Die]", title: str, as_json: bool) -> None:
@@ -139,8 +147,8 @@ def ladder(
         study, frame = load(what[0], ["cell", "number", "winner"])
     else:
         use_catalog(catalog, game)
-        named = players.split(",") if players else offered(game, "CLIMBERS", "ladder of players")
-        names = [name.strip() for name in named]
+        usual = offered(game, "CLIMBERS", "ladder of players")
+        names = [name.strip() for name in (players.split(",") if players else usual)]
         played: Any = playable(game)
         boards = board or played.boards[0]
         study = ladder_study(game, what, names, boards=boards, games=games, seed=seed)

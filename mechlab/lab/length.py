@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, isnan
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -147,7 +147,8 @@ def length(
     games = frame if cell is None else of_cell(study, frame, cell)
     if not len(games):
         raise StudyError("no game is played yet")
-    paces = (game or cast(Told, playable(study.game))).paces() if paces is None else paces
+    told = _told(study, game) if paces is None else None
+    paces = told.paces() if told else paces or ()
     counts = [_count(games, pace.counted) for pace in paces]
 
     def a_game(values: Row) -> Interval:
@@ -161,7 +162,7 @@ def length(
     usual = lasting("seconds")
     spare = 60 * (minutes - float(by_seed(games, usual).mean()))
     return Length(
-        rounds=a_game(fact(games, "rounds")),
+        rounds=a_game(fact(games, _long(told))),
         decisions=a_game(fact(games, "decisions")),
         minutes=a_game(usual),
         quick=a_game(lasting("quick")),
@@ -174,6 +175,19 @@ def length(
             for pace, count in zip(paces, counts, strict=True)
         ),
     )
+
+
+def _told(study: Study, game: Told | None) -> Told:
+    found = game or playable(study.game)
+    if not hasattr(found, "paces"):
+        raise StudyError(f"{study.game} does not say how long people take")
+    return cast(Told, found)
+
+
+def _long(game: Any) -> str:
+    """The fact that a game's length is counted in."""
+    lengths = (each.fact for each in getattr(game, "measures", ()) if each.role == "length")
+    return next(lengths, "rounds")
 
 
 def _count(games: "pd.DataFrame", counted: str) -> Row:

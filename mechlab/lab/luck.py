@@ -150,6 +150,8 @@ def dice_of(
     if not len(rows):
         raise StudyError(f"there is no game {number} in cell {cell}")
     found = game or cast(Told, playable(study.game))
+    if not hasattr(found, "dice"):
+        raise StudyError(f"{study.game} does not tell of its dice one by one")
     chunk = Chunk(cell, number // 2, number // 2 + 1)
     dice = found.dice(study.cells[cell], int(seeds_of(study, chunk)[0]), number % 2)
     told: dict[str, Fraction] = defaultdict(Fraction)

@@ -7,7 +7,9 @@ from numpy.typing import NDArray
 from statsmodels.regression.linear_model import OLS
 
 from mechlab.engine.playable import DRAWN
+from mechlab.games import names
 
+from .playing import playable
 from .seeds import Row, by_seed, of_cell, pair_numbers, two_sided
 from .statistics import Interval, rate_of_pairs, scores
 from .study import Study, StudyError
@@ -17,6 +19,17 @@ if TYPE_CHECKING:
 
 FIRST = "first_activation"
 """The fact that tells the team who acts first."""
+
+
+def take_turns(study: Study) -> bool:
+    """Whether the teams of a study's game change seats; where one side alone decides they do not.
+
+    >>> from mechlab.lab import Cell
+    >>> cell = Cell(("Everest", "Patrol"), ("greedy", "greedy"))
+    >>> take_turns(Study("?", "wreck", (cell,)))
+    False
+    """
+    return getattr(playable(study.game), "seats", 2) > 1 if study.game in names() else True
 
 
 def first_seat(

@@ -13,6 +13,7 @@ from .catalog import Catalog
 from .checks import check
 from .maps import check_grounds, ground_names
 from .named import build_of
+from .paces import paces
 from .share import from_json, from_share_code
 from .sheet import record_sheets as sheets
 from .simulate import simulate
@@ -42,6 +43,7 @@ CLIMBERS = ("random", "greedy")
 
 def beside_tables(cat: Catalog) -> tuple[dict[str, int], list[Any]]:
     """What belongs to a catalog beside its tables: how many of each, and every fault of them."""
+    paces(cat)
     return {"grounds": len(ground_names(cat))}, check_grounds(cat)
 
 

@@ -5,17 +5,7 @@ from functools import lru_cache
 from mechlab.games import bolts
 from mechlab.games.bolts import Build
 from mechlab.games.bolts.named import build_of
-
-EXAMPLES = {
-    "Skirmisher": "3 4 3 3 2 2, Dodge, head Rocket Launcher, torso Heat Exchanger,"
-    " left arm Short Range Weapon, right arm Short Range Weapon, legs Boosters",
-    "Marksman": "4 3 2 4 2 2, Sniper, right arm Far Range Weapon, legs Jump Jets",
-    "Bulwark": "3 3 3 3 2 3, Cover Expert, torso Additional Armour, left arm Energy Shield,"
-    " right arm Long Range Weapon",
-    "Brawler": "3 4 3 3 2 2, Fighter, head Rocket Launcher, torso Evasion Protocol,"
-    " left arm Melee Weapon, right arm Melee Weapon, legs Jump Jets",
-}
-"""Four mechs of 40 bolts. They are ours: the rule text has none."""
+from mechlab.games.bolts.populations import EXAMPLES as EXAMPLES
 
 
 @lru_cache(maxsize=64)

@@ -1,25 +1,19 @@
 """Mechs made ready: games of them, begun from one template for each turn of the seats."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from mechlab.engine import TooLong, plain
-from mechlab.engine.fields import CHOICES, EVENTS
+from mechlab.engine.batch import Batch as AnyBatch
+from mechlab.engine.batch import check_players
 
 from .build import Build
 from .catalog import Catalog
-from .ledger import LEDGER, tally
+from .ledger import tally
 from .maps import Ground
 from .players import BY_HAND, PLAYERS
-from .room import Room, compiled_series, head_of, run
+from .room import RULES
 from .setup import new_record
-from .state import GAME, Game
-
-Wholes = NDArray[np.int64]
+from .state import Game
 
 
 def template_of(
@@ -30,7 +24,7 @@ def template_of(
     cat: Catalog | None = None,
 ) -> Game:
     """The record that all games of a series begin from; what happens is counted, not told."""
-    check_players(players, len(builds))
+    require_players(players, len(builds))
     template = new_record(builds, table, sides=sides, cat=cat)
     template.logging = 0
     for a, name in enumerate(players):
@@ -38,56 +32,18 @@ def template_of(
     return template
 
 
-def check_players(names: Sequence[str], count: int) -> None:
-    """``ValueError`` names a player that is none, or that waits for a person."""
-    for name in names:
-        if PLAYERS.get(name, BY_HAND) == BY_HAND:
-            known = ", ".join(each for each, number in PLAYERS.items() if number != BY_HAND)
-            raise ValueError(f"no player is called {name!r}; there are {known}")
+def require_players(names: Sequence[str], count: int) -> None:
+    """``ValueError`` names a player that is none or waits for a person, or says how many play."""
+    check_players(names, PLAYERS, BY_HAND)
     if len(names) != count:
         raise ValueError(f"{count} mechs need as many players, not {len(names)}")
 
 
-class Batch:
-    """Games of some mechs under one catalog; threads may share it.
+class Batch(AnyBatch):
+    """Games of some mechs under one catalog."""
 
-    ``templates`` are the games before their first die, one for each turn of the seats.
-    """
+    rules = RULES
 
-    def __init__(self, templates: Sequence[Game]) -> None:
-        self.templates = list(templates)
-        self._heads = np.array([head_of(each) for each in templates])
-
-    @cached_property
-    def _twin(self) -> Any:
-        return compiled_series()
-
-    def play(self, seeds: Wholes, turns: Wholes) -> NDArray[Any]:
-        """The ledger of a game for each seed. Seeds are numbers of 64 bits, negative or not."""
-        seeds, turns = np.array(seeds, np.int64), np.array(turns, np.int64)
-        if seeds.shape != turns.shape or not set(turns.tolist()) <= set(range(len(self.templates))):
-            raise ValueError("each seed needs a turn for which there is a template")
-        rows = np.zeros(len(seeds), LEDGER)
-        if not len(seeds):
-            return rows
-        games = np.zeros(1, GAME)
-        try:
-            self._play(games, seeds, turns, rows)
-        except TooLong:
-            raise ValueError(
-                f"a game of these does not end: it has {CHOICES:,} choices or {EVENTS:,} events"
-            ) from None
-        return rows
-
-    def game(self, seed: int, turn: int = 0) -> Game:
-        """One game of these, played to its end."""
-        game = Room(self.templates[turn]).restart(seed)
-        run(game)
-        return game
-
-    def _play(self, games: NDArray[Any], seeds: Wholes, turns: Wholes, rows: NDArray[Any]) -> None:
-        if self._twin is None:
-            for seed, turn, row in zip(seeds, turns, rows.view(np.recarray), strict=True):
-                tally(plain(self.game(int(seed), int(turn))), int(turn), plain(row))
-        else:
-            self._twin(games, games.view(np.int64), self._heads, seeds, turns, rows)
+    def count(self, game: Game, turn: int, row: Any) -> None:
+        """Count a game that is over into a row of the ledger."""
+        tally(game, turn, row)

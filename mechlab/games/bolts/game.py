@@ -6,18 +6,9 @@ from math import cos, radians, sin
 from typing import Any
 
 from mechlab.board.plane import INCH
-from mechlab.engine import (
-    CHOICE,
-    ROLL,
-    Action,
-    Event,
-    NotAnOption,
-    Record,
-    RecordError,
-    Stepper,
-    TooLong,
-)
+from mechlab.engine import CHOICE, ROLL, Record, Stepper
 from mechlab.engine.warming import Warming, tell
+from mechlab.engine.worded import Worded, at_its_end
 
 from . import words as w
 from .build import Build, from_slots
@@ -51,10 +42,11 @@ BREAKS: dict[str, tuple[int, ...]] = {
 """Breakpoints by name, and the events that they wait for."""
 
 
-class Bolts:
+class Bolts(Worded[Telling]):
     """The face of bolts to the engine; ``cat`` is the catalog it is played under."""
 
     name = "bolts"
+    rules, breakpoints = RULES, BREAKS
     purposes = w.PURPOSES
     players: Mapping[str, int] = PLAYERS
 
@@ -70,21 +62,9 @@ class Bolts:
             _template(builds, setup["table"], tuple(setup["sides"]), record.seed, self.cat)
         )
 
-    def run(self, game: Game) -> None:
-        """Play on with compiled rules where they are ready, else as they stand meanwhile."""
-        RULES.run_or_warm(game)
-
-    def action(self, game: Game, option: int) -> Action:
-        """An option in words."""
-        return Action(option, self.words.action(game, option))
-
     def why_not(self, game: Game, option: int) -> str:
         """Why an option is not open; empty if it can be taken, offered or not."""
         return why_not(game, option)
-
-    def telling(self, game: Game, row: Sequence[int]) -> str:
-        """A row of the log in words."""
-        return self.words.event(game, row)
 
     def good_faces(self, game: Game, row: Sequence[int]) -> int | None:
         """How many faces of a die make what it needed: low ones of attacks, else high ones."""
@@ -94,21 +74,6 @@ class Bolts:
         if purpose in (w.OVERHEAT, w.REACTION):
             return min(max(sides + 1 - needed, 0), sides)
         return min(needed, sides)
-
-    def is_over(self, game: Game) -> bool:
-        """Whether there is a result."""
-        return bool(game.is_over)
-
-    def outcome(self, game: Game) -> str:
-        """The result in words."""
-        return self.words.outcome(game)
-
-    def breaks(self, name: str) -> Callable[[Event], bool]:
-        """The test of a breakpoint; ``ValueError`` names those there are."""
-        if name not in BREAKS:
-            raise ValueError(f"no breakpoint is called {name!r}; there are {', '.join(BREAKS)}")
-        kinds = BREAKS[name]
-        return lambda event: event.kind in kinds
 
     def question(self, game: Game) -> str:
         """What is being decided, and by whom."""
@@ -163,7 +128,7 @@ def new_game(
     """
     cat = cat or catalog()
     sides = list(range(len(builds))) if teams is None else list(teams)
-    require_players(builds, sides, budget, cat)
+    require_sound(builds, sides, budget, cat)
     record = record_of(builds, table, seed, sides, cat)
     return Stepper(Bolts(builds, cat), record.replace(by_hand=dice_by_hand))
 
@@ -198,15 +163,10 @@ def open_record(record: Record, cat: Catalog | None = None, under: str = "own") 
     check_setup(record, cat)
     if under == "own":
         cat = as_recorded(record, cat)
-    try:
-        return Stepper(Bolts(builds_of(record), cat), record)
-    except (NotAnOption, TooLong):
-        raise RecordError("a choice of this game is not open under these numbers") from None
-    except ValueError as error:
-        raise RecordError(f"this game does not run under these numbers: {error}") from None
+    return at_its_end(lambda: Bolts(builds_of(record), cat), record)
 
 
-def require_players(
+def require_sound(
     builds: Sequence[Build], sides: Sequence[int], budget: int | None, cat: Catalog
 ) -> None:
     """``ValueError`` with what is wrong with the players of a game first, and its section."""

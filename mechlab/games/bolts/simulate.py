@@ -11,7 +11,7 @@ from mechlab.engine.many import in_shares, seed_of
 from .batch import Batch, template_of
 from .build import Build
 from .catalog import Catalog, catalog
-from .game import TABLE, require_players
+from .game import TABLE, require_sound
 from .ledger import HOW, LEDGER
 from .maps import Ground
 from .telling import SEATS
@@ -53,7 +53,7 @@ def simulate(
     """
     cat = cat or catalog()
     sides = list(range(len(builds))) if teams is None else list(teams)
-    require_players(builds, sides, None, cat)
+    require_sound(builds, sides, None, cat)
     names = [players] * len(builds) if isinstance(players, str) else list(players)
     batch = Batch([template_of(builds, table, names, sides, cat)])
     rows = np.zeros(games, LEDGER)

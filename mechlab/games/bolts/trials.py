@@ -5,42 +5,31 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from mechlab.catalog.names import known
 from mechlab.engine import Record
+from mechlab.engine.batch import Series
 from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
-from mechlab.engine.playable import Cell, Measure, Number, Rival
-from mechlab.engine.warming import Warming
+from mechlab.engine.playable import Cell, Measure, Number, Pace, Rival
+from mechlab.engine.trials import TrialsUnder
 
-from .batch import Batch, check_players, template_of
+from .batch import Batch, require_players, template_of
 from .build import MOUNT_OF, Build, cost, find
 from .catalog import Catalog, catalog, read_again
-from .game import TABLE, record_of, require_players, warm_up
+from .game import TABLE, record_of, require_sound
 from .ledger import FACTS, HOW
 from .maps import ground_names
 from .measures import measures
 from .named import build_of, build_text
+from .paces import paces
 from .players import BY_HAND, PLAYERS
+from .populations import Populations
+from .room import RULES
 from .series import series
 from .tables import FIST
 from .varying import VARYING, changes_between, varied
 
 SET_UP_WITH = ("table_length", "table_depth", "base_radius", "difficult_factor")
 """Constants that a game is set up with, and that no rule reads again."""
-
-
-class Series:
-    """A cell made ready; threads may share it."""
-
-    def __init__(self, batch: Batch) -> None:
-        self.batch = batch
-
-    def play(self, seeds: NDArray[np.int64], turns: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The facts of a game for each seed, a row each, in the order of ``FACTS``."""
-        rows = self.batch.play(seeds, turns)
-        return np.ascontiguousarray(rows.view(np.int64).reshape(len(rows), len(FACTS)))
 
 
 @dataclass(frozen=True)
@@ -59,7 +48,7 @@ class _Set:
         return [self.builds[team] for team in order], [self.players[team] for team in order]
 
 
-class Trials:
+class Trials(TrialsUnder[Catalog], Populations):
     """Series of games of bolts. ``cat`` is the catalog that changes begin from.
 
     A team is a mech, written as :func:`~mechlab.games.bolts.named.build_of` reads it; two to four
@@ -76,47 +65,18 @@ class Trials:
     """
 
     name = "bolts"
+    rules, known_players, by_hand = RULES, PLAYERS, BY_HAND
+    default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = {name: 100 for name in FACTS if name.startswith("walked.")}
     """What some facts have to be divided by; the others are counts."""
     how: Sequence[str] = HOW
     """Words for the numbers of the fact ``how``."""
 
-    def __init__(self, cat: Catalog | None = None) -> None:
-        self._cat = cat
-
-    @property
-    def cat(self) -> Catalog:
-        """The catalog that changes begin from."""
-        return self._cat or catalog()
-
-    @property
-    def catalog(self) -> Mapping[str, str]:
-        """What tells that catalog from others."""
-        return {"version": self.cat.version, "checksum": self.cat.checksum}
-
     @property
     def boards(self) -> Sequence[str]:
         """The tables, with the one first where a cell plays that does not say."""
         return sorted(ground_names(self.cat), key=lambda name: (name != TABLE, name))
-
-    @property
-    def players(self) -> Sequence[str]:
-        """Everyone in ``PLAYERS`` who does not wait for a person."""
-        return [name for name, number in PLAYERS.items() if number != BY_HAND]
-
-    def warm_up(self) -> Warming | None:
-        """Compile the rules in another process, unless they are; what it returns tells how far."""
-        return warm_up()
-
-    def read_again(self) -> bool:
-        """Read the default catalog anew, if it was edited meanwhile; whether it is another."""
-        return self._cat is None and read_again()
-
-    def check(self, cell: Cell) -> None:
-        """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
-        fault for changes that no catalog can have."""
-        self._ready(cell)
 
     def series(self, cell: Cell) -> Series:
         """The cell made ready; compiles the rules if they are not."""
@@ -125,7 +85,7 @@ class Trials:
         for turn in range(len(found.builds)):
             builds, players = found.seated(turn)
             templates.append(template_of(builds, found.board, players, cat=found.cat))
-        return Series(Batch(templates))
+        return Series(Batch(templates), len(FACTS))
 
     def record(self, cell: Cell, seed: int, turn: int) -> Record:
         """The record of one game of a series, played again by itself."""
@@ -135,6 +95,10 @@ class Trials:
         choices = tuple(int(each) for each in game.choices[: game.choices_made])
         record = record_of(builds, found.board, seed, range(len(builds)), found.cat)
         return record.replace(choices=choices)
+
+    def paces(self) -> Sequence[Pace]:
+        """How long people take at a table, by what facts count."""
+        return paces(self.cat)
 
     def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
         """Every number of the catalog that rules read; with teams, those that these can meet."""
@@ -179,14 +143,14 @@ def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
     apart, for their tables of terrain may differ."""
     if cell.changes:
         cat = varied(cat, dict(cell.changes))
-    check_players(cell.players, len(cell.teams))
+    require_players(cell.players, len(cell.teams))
     builds = []
     for number, text in enumerate(cell.teams, 1):
         try:
             builds.append(build_of(text, cat))
         except ValueError as error:
             raise ValueError(f"team {number}: {error}") from None
-    require_players(builds, range(len(builds)), None, cat)
+    require_sound(builds, range(len(builds)), None, cat)
     board = known(cell.board or TABLE, ground_names(cat), "table")
     return _Set(tuple(builds), cell.players, board, cat)
 

@@ -6,18 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from mechlab.engine import (
-    CHOICE,
-    ROLL,
-    Action,
-    Event,
-    NotAnOption,
-    Record,
-    RecordError,
-    Stepper,
-    TooLong,
-)
+from mechlab.engine import CHOICE, ROLL, Record, Stepper
 from mechlab.engine.warming import Warming, tell
+from mechlab.engine.worded import Worded, at_its_end
 
 from . import words as w
 from .build import Build
@@ -68,10 +59,11 @@ OPTION_SIZES: dict[int, int] = {
 """How many details each kind of option can have."""
 
 
-class Skirmish:
+class Skirmish(Worded[Telling]):
     """The face of Mecha Skirmish to the engine; ``cat`` is the catalog it is played under."""
 
     name = "skirmish"
+    rules, breakpoints = RULES, BREAKS
     purposes = w.PURPOSES
     players: Mapping[str, int] = PLAYERS
 
@@ -86,41 +78,14 @@ class Skirmish:
         game.view(np.uint8)[:HEAD_BYTES] = template
         return game.view(np.recarray)[0]
 
-    def run(self, game: Game) -> None:
-        """Play on with compiled rules where they are ready, else as they stand meanwhile."""
-        RULES.run_or_warm(game)
-
-    def action(self, game: Game, option: int) -> Action:
-        """An option in words."""
-        return Action(option, self.words.action(game, option))
-
     def why_not(self, game: Game, option: int) -> str:
         """Why an option is not open; empty if it is."""
         return why_not(game, option)
-
-    def telling(self, game: Game, row: Sequence[int]) -> str:
-        """A row of the log in words."""
-        return self.words.event(game, row)
 
     def good_faces(self, game: Game, row: Sequence[int]) -> int | None:
         """How many faces of a die make what it needed, with naturals (F3, F5); None for no need."""
         _, _, purpose, sides, needed = row[:5]
         return good_faces(game, purpose, sides, needed) if needed else None
-
-    def is_over(self, game: Game) -> bool:
-        """Whether there is a result."""
-        return bool(game.is_over)
-
-    def outcome(self, game: Game) -> str:
-        """The result in words."""
-        return self.words.outcome(game)
-
-    def breaks(self, name: str) -> Callable[[Event], bool]:
-        """The test of a breakpoint; ``ValueError`` names those there are."""
-        if name not in BREAKS:
-            raise ValueError(f"no breakpoint is called {name!r}; there are {', '.join(BREAKS)}")
-        kinds = BREAKS[name]
-        return lambda event: event.kind in kinds
 
 
 def warm_up() -> Warming | None:
@@ -202,12 +167,7 @@ def open_record(record: Record, cat: Catalog | None = None, under: str = "own") 
     check_setup(record, cat)
     if under == "own":
         cat = as_recorded(record, cat)
-    try:
-        return Stepper(Skirmish(teams_of(record), cat), record)
-    except (NotAnOption, TooLong):
-        raise RecordError("a choice of this game is not open under these numbers") from None
-    except ValueError as error:
-        raise RecordError(f"this game does not run under these numbers: {error}") from None
+    return at_its_end(lambda: Skirmish(teams_of(record), cat), record)
 
 
 def require_legal(team: Sequence[Build], number: int, cat: Catalog) -> None:

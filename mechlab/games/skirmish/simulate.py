@@ -50,7 +50,7 @@ def simulate(
         none = np.zeros(len(numbers), np.int64)
         rows[numbers.start : numbers.stop] = batch.play(seeds, none)
 
-    in_shares(some, games, seed, 1 if batch.searches else 25, workers, progress)
+    in_shares(some, games, seed, 1 if batch.one_by_one else 25, workers, progress)
     return _table(rows, seed)
 
 

@@ -5,18 +5,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from mechlab.catalog.names import known
 from mechlab.engine import Record
+from mechlab.engine.batch import Series, check_players
 from mechlab.engine.playable import Cell, Die, Measure, Number, Pace, Rival
-from mechlab.engine.warming import Warming
+from mechlab.engine.trials import TrialsUnder
 
-from .batch import Batch, check_players, template_of
+from .batch import Batch, template_of
 from .build import Build
 from .catalog import Catalog, catalog, read_again
-from .game import record_of, require_legal, warm_up
+from .game import record_of, require_legal
 from .ledger import FACTS, HOW, UNITS
 from .maps import map_names
 from .measures import dominated, measures, ranked
@@ -25,25 +23,13 @@ from .nudging import numbers_to_nudge
 from .players import BY_HAND, PLAYERS
 from .populations import Populations
 from .rivals import rivals
+from .room import RULES
 from .varying import changes_between, varied
 
 BOARD = "Quarry"
 """Where a cell plays that does not say."""
 
 Teams = tuple[tuple[Build, ...], ...]
-
-
-class Series:
-    """A cell made ready; threads may share it."""
-
-    def __init__(self, batch: Batch) -> None:
-        self.batch = batch
-
-    def play(self, seeds: NDArray[np.int64], turns: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The facts of a game for each seed, a row each, in the order of ``FACTS``."""
-        rows = self.batch.play(seeds, turns)
-        numbers = rows.view(np.int64).reshape(len(rows), rows.itemsize // 8)
-        return np.ascontiguousarray(numbers[:, : len(FACTS)])
 
 
 @dataclass(frozen=True)
@@ -61,7 +47,7 @@ class _Set:
         return [list(self.teams[team]) for team in order], [self.players[team] for team in order]
 
 
-class Trials(Populations):
+class Trials(TrialsUnder[Catalog], Populations):
     """Series of games of Mecha Skirmish. ``cat`` is the catalog that changes begin from.
 
     Two teams of three, written as three kits with commas between or as a share code; players by the
@@ -78,47 +64,18 @@ class Trials(Populations):
     """
 
     name = "skirmish"
+    rules, known_players, by_hand = RULES, PLAYERS, BY_HAND
+    default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
     """What some facts have to be divided by; the others are counts."""
     how: Sequence[str] = HOW
     """Words for the numbers of the fact ``how``."""
 
-    def __init__(self, cat: Catalog | None = None) -> None:
-        self._cat = cat
-
-    @property
-    def cat(self) -> Catalog:
-        """The catalog that changes begin from."""
-        return self._cat or catalog()
-
-    @property
-    def catalog(self) -> Mapping[str, str]:
-        """What tells that catalog from others."""
-        return {"version": self.cat.version, "checksum": self.cat.checksum}
-
     @property
     def boards(self) -> Sequence[str]:
         """The maps, with the one first where a cell plays that does not say."""
         return sorted(map_names(self.cat), key=lambda name: (name != BOARD, name))
-
-    @property
-    def players(self) -> Sequence[str]:
-        """Everyone in ``PLAYERS`` who does not wait for a person."""
-        return [name for name, number in PLAYERS.items() if number != BY_HAND]
-
-    def warm_up(self) -> Warming | None:
-        """Compile the rules in another process, unless they are; what it returns tells how far."""
-        return warm_up()
-
-    def read_again(self) -> bool:
-        """Read the default catalog anew, if it was edited meanwhile; whether it is another."""
-        return self._cat is None and read_again()
-
-    def check(self, cell: Cell) -> None:
-        """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
-        fault for changes that no catalog can have."""
-        self._ready(cell)
 
     def series(self, cell: Cell) -> Series:
         """The cell made ready; compiles the rules if they are not."""
@@ -127,7 +84,7 @@ class Trials(Populations):
         for turn in range(2):
             teams, players = found.seated(turn)
             templates.append(template_of(teams, found.board, players, found.cat))
-        return Series(Batch(templates))
+        return Series(Batch(templates), len(FACTS))
 
     def record(self, cell: Cell, seed: int, turn: int) -> Record:
         """The record of one game of a series, played again by itself."""
@@ -191,7 +148,7 @@ def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
     cat = _varied(cell.changes, cat, path)
     if len(cell.teams) != 2 or len(cell.players) != 2:
         raise ValueError("a game is of two teams, each with a player")
-    check_players(cell.players)
+    check_players(cell.players, PLAYERS, BY_HAND)
     teams = []
     for number, text in enumerate(cell.teams, 1):
         try:

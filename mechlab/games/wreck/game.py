@@ -5,18 +5,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from mechlab.engine import (
-    CHOICE,
-    ROLL,
-    Action,
-    Event,
-    NotAnOption,
-    Record,
-    RecordError,
-    Stepper,
-    TooLong,
-)
+from mechlab.engine import CHOICE, ROLL, Record, Stepper
 from mechlab.engine.warming import Warming, tell
+from mechlab.engine.worded import Worded, at_its_end
 
 from . import words as w
 from .build import Frame, frame_of
@@ -50,7 +41,7 @@ BREAKS: dict[str, tuple[int, ...]] = {
 DeckLike = Deck | str | Iterable[Hit | str | Sequence[Hit | str]]
 
 
-class Wreck:
+class Wreck(Worded[Telling]):
     """The face of a sortie to the engine; ``cat`` is the catalog it is played under.
 
     Beside what the engine asks for it tells how the mech stands: ``tracks``, ``statuses``,
@@ -58,6 +49,7 @@ class Wreck:
     """
 
     name = "wreck"
+    rules, breakpoints = RULES, BREAKS
     purposes = w.PURPOSES
     players: Mapping[str, int] = {n: k for n, k in PLAYERS.items() if n != "best"}
 
@@ -70,41 +62,14 @@ class Wreck:
         head = _template(self.sortie, record.seed, self.cat)
         return RULES.begun(head)
 
-    def run(self, game: Game) -> None:
-        """Play on with compiled rules where they are ready, else as they stand meanwhile."""
-        RULES.run_or_warm(game)
-
-    def action(self, game: Game, option: int) -> Action:
-        """An option in words."""
-        return Action(option, self.words.action(game, option))
-
     def why_not(self, game: Game, option: int) -> str:
         """Why an option is not open; empty if it is."""
         return why_not(game, option)
-
-    def telling(self, game: Game, row: Sequence[int]) -> str:
-        """A row of the log in words."""
-        return self.words.event(game, row)
 
     def good_faces(self, game: Game, row: Sequence[int]) -> int | None:
         """How many faces of a check's die make it; None where another die has to be seen first."""
         _, _, _, sides, needed = row[:5]
         return min(max(sides + 1 - needed, 0), sides) if needed else None
-
-    def is_over(self, game: Game) -> bool:
-        """Whether the sortie is over."""
-        return bool(game.is_over)
-
-    def outcome(self, game: Game) -> str:
-        """The result in words."""
-        return self.words.outcome(game)
-
-    def breaks(self, name: str) -> Callable[[Event], bool]:
-        """The test of a breakpoint; ``ValueError`` names those there are."""
-        if name not in BREAKS:
-            raise ValueError(f"no breakpoint is called {name!r}; there are {', '.join(BREAKS)}")
-        kinds = BREAKS[name]
-        return lambda event: event.kind in kinds
 
     def question(self, game: Game) -> str:
         """What is being decided."""
@@ -215,12 +180,7 @@ def open_record(record: Record, cat: Catalog | None = None, under: str = "own") 
     sortie = check_setup(record)
     if under == "own":
         cat = as_recorded(record, cat)
-    try:
-        return Stepper(Wreck(sortie, cat), record)
-    except (NotAnOption, TooLong):
-        raise RecordError("a choice of this sortie is not open under these numbers") from None
-    except ValueError as error:
-        raise RecordError(f"this sortie does not run under these numbers: {error}") from None
+    return at_its_end(lambda: Wreck(sortie, cat), record)
 
 
 @lru_cache(maxsize=32)

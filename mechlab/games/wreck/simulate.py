@@ -51,7 +51,7 @@ def simulate(
         none = np.zeros(len(numbers), np.int64)
         rows[numbers.start : numbers.stop] = batch.play(seeds, none)
 
-    in_shares(some, sorties, seed, 25 if batch.is_best else 500, workers, progress)
+    in_shares(some, sorties, seed, 25 if batch.one_by_one else 500, workers, progress)
     return _table(rows, seed)
 
 

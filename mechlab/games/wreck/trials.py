@@ -10,22 +10,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from mechlab.catalog.names import known
 from mechlab.engine import Record
+from mechlab.engine.batch import Series, check_players
 from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
-from mechlab.engine.playable import Cell, Measure, Number, Rival
-from mechlab.engine.warming import Warming
+from mechlab.engine.playable import Cell, Die, Measure, Number, Pace, Rival
+from mechlab.engine.trials import TrialsUnder
 
-from .batch import Batch, check_player, seed_in
+from .batch import Batch, seed_in
 from .build import frame_of
 from .catalog import Catalog, catalog, read_again
 from .deck import deck_named, deck_names
-from .game import record_of, sortie_of, warm_up
+from .game import record_of, sortie_of
 from .ledger import FACTS, UNIT, UNITS
+from .paces import paces
 from .players import BY_HAND, PLAYERS
+from .room import RULES
 from .series import series
 from .setup import Sortie
 from .varying import VARYING, changes_between, varied
@@ -38,18 +38,6 @@ SET_UP_WITH = ("armor_max", "skill_max", "pilot_hp")
 """Constants that a sortie is set up or checked with, and that no rule reads again."""
 
 
-class Series:
-    """A cell made ready; threads may share it."""
-
-    def __init__(self, batch: Batch) -> None:
-        self.batch = batch
-
-    def play(self, seeds: NDArray[np.int64], turns: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The facts of a sortie for each seed, a row each, in the order of ``FACTS``."""
-        rows = self.batch.play(seeds, turns)
-        return np.ascontiguousarray(rows.view(np.int64).reshape(len(rows), len(FACTS)))
-
-
 @dataclass(frozen=True)
 class _Set:
     """A cell with its words looked up."""
@@ -59,7 +47,7 @@ class _Set:
     cat: Catalog
 
 
-class Trials:
+class Trials(TrialsUnder[Catalog]):
     """Series of sorties. ``cat`` is the catalog that changes begin from.
 
     The first team is a mech as :func:`~mechlab.games.wreck.frame_of` reads it, the second a deck by
@@ -75,6 +63,8 @@ class Trials:
     """
 
     name = "wreck"
+    rules, known_players, by_hand = RULES, PLAYERS, BY_HAND
+    default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
     how: Sequence[str] = OUTCOMES
@@ -82,51 +72,28 @@ class Trials:
     seats = 1
     """Nobody changes seats."""
 
-    def __init__(self, cat: Catalog | None = None) -> None:
-        self._cat = cat
-
-    @property
-    def cat(self) -> Catalog:
-        """The catalog that changes begin from."""
-        return self._cat or catalog()
-
-    @property
-    def catalog(self) -> Mapping[str, str]:
-        """What tells that catalog from others."""
-        return {"version": self.cat.version, "checksum": self.cat.checksum}
-
     @property
     def boards(self) -> Sequence[str]:
         """There is one, for sorties have none."""
         return [BOARD]
 
     @property
-    def players(self) -> Sequence[str]:
-        """Everyone in ``PLAYERS`` who does not wait for a person."""
-        return [name for name, number in PLAYERS.items() if number != BY_HAND]
-
-    @property
     def decks(self) -> Sequence[str]:
         """What may be the second team."""
         return deck_names(self.cat)
 
-    def warm_up(self) -> Warming | None:
-        """Compile the rules in another process, unless they are; what it returns tells how far."""
-        return warm_up()
+    def teams(self) -> Mapping[str, str]:
+        """The frames of the catalog, by their names: what may be the first team."""
+        return {name: name for name in self.cat.frames}
 
-    def read_again(self) -> bool:
-        """Read the default catalog anew, if it was edited meanwhile; whether it is another."""
-        return self._cat is None and read_again()
-
-    def check(self, cell: Cell) -> None:
-        """``ValueError`` in one line for a cell that cannot be played, ``CatalogError`` with every
-        fault for changes that no catalog can have."""
-        self._ready(cell)
+    def against(self) -> Mapping[str, str]:
+        """The decks, by their names: what comes at a mech, and never meets another deck."""
+        return {name: name for name in self.decks}
 
     def series(self, cell: Cell) -> Series:
         """The cell made ready; compiles the rules if they are not."""
         found = self._ready(cell)
-        return Series(Batch(found.sortie, found.player, found.cat))
+        return Series(Batch(found.sortie, found.player, found.cat), len(FACTS))
 
     def record(self, cell: Cell, seed: int, turn: int) -> Record:
         """The record of one sortie of a series, played again by itself."""
@@ -135,6 +102,16 @@ class Trials:
         choices = tuple(int(each) for each in game.choices[: game.choices_made])
         record = record_of(found.sortie, seed_in(seed, turn), found.cat)
         return record.replace(choices=choices)
+
+    def dice(self, cell: Cell, seed: int, turn: int) -> Sequence[Die]:
+        """Every die of one sortie of a series, with its luck."""
+        from .die_by_die import die_by_die
+
+        return die_by_die(self.record(cell, seed, turn), self._ready(cell).cat)
+
+    def paces(self) -> Sequence[Pace]:
+        """How long people take at a table, by what facts count."""
+        return paces(self.cat)
 
     def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
         """Every number of the catalog that rules read; with teams, those that these can meet."""
@@ -215,8 +192,7 @@ def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
         cat = varied(cat, dict(cell.changes))
     if len(cell.teams) != 2 or len(cell.players) != 2:
         raise ValueError("a sortie is of a mech and a deck, each with a player")
-    for player in cell.players:
-        check_player(player)
+    check_players(cell.players, PLAYERS, BY_HAND)
     if cell.board:
         known(cell.board, (BOARD,), "board")
     mech, deck = cell.teams

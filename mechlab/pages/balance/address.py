@@ -6,7 +6,7 @@ from typing import Any
 
 from mechlab.lab import Cell, StudyError, playable
 
-from .case import MOST_GAMES, MOST_TEAMS, SWEEPS, BalanceCase, numbers
+from .case import MOST_GAMES, MOST_TEAMS, SWEEPS, BalanceCase, numbers, opening
 
 BETWEEN_TEAMS = ";"
 _LONGEST = 60
@@ -22,7 +22,8 @@ def read_case(values: Mapping[str, str]) -> tuple[BalanceCase, list[str]]:
     ['board "Moon" should be one of Quarry, Causeway, Flat, Foundry, Ridge, Yard', \
 'games "51" should be an even number from 2 to 2000']
     """
-    case, ignored = BalanceCase(), []
+    game = values.get("game", "")
+    case, ignored = opening(game if game.isidentifier() else ""), []
     for name in NAMES:
         if name in values:
             try:
@@ -38,13 +39,15 @@ def write_case(case: BalanceCase) -> dict[str, str]:
     >>> write_case(BalanceCase(board="Yard", row=2, column=4))
     {'board': 'Yard', 'cell': '3-5'}
     """
-    plain = BalanceCase()
+    plain = opening(case.game)
     changed = {
         each.name: getattr(case, each.name)
         for each in fields(case)
         if getattr(case, each.name) != getattr(plain, each.name)
     }
     texts = {name: _text(value) for name, value in changed.items() if name in READERS}
+    if case.game != BalanceCase.game:
+        texts["game"] = case.game
     if "row" in changed or "column" in changed:
         texts["cell"] = f"{case.row + 1}-{case.column + 1}"
     return texts
@@ -91,14 +94,19 @@ def _teams(case: BalanceCase, text: str) -> BalanceCase:
     for team in teams:
         _check(case, team)
     whole = () if list(teams) == list(ready.values()) else teams
-    row, column = (at if at < len(teams) else 0 for at in (case.row, case.column))
-    return replace(case, teams=whole, row=row, column=column)
+    found = replace(case, teams=whole)
+    if not case.against():
+        row, column = (at if at < len(teams) else 0 for at in (case.row, case.column))
+        return replace(found, row=row, column=column)
+    moved = len(found.texts()) - len(case.texts())  # what comes at them stands behind them
+    return replace(found, column=case.column + moved).fitted()
 
 
 def _check(case: BalanceCase, team: str) -> None:
     face = case.face()
     try:
-        face.check(Cell((team, team), (face.players[0],) * 2, face.boards[0]))
+        other = next(iter(case.against().values()), team)
+        face.check(Cell((team, other), (face.players[0],) * 2, face.boards[0]))
     except ValueError as error:
         raise ValueError(f"cannot play: {str(error).removeprefix('team 1: ')}") from None
 
@@ -140,7 +148,7 @@ def _seed(case: BalanceCase, text: str) -> BalanceCase:
 
 def _cell(case: BalanceCase, text: str) -> BalanceCase:
     row, _, column = text.partition("-")
-    most = len(case.named())
+    most = len(case.texts())
     return case.look_at(_number(row, 1, most) - 1, _number(column, 1, most) - 1)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from importlib import import_module
 from typing import Any
 
 from mechlab.engine.playable import Number
@@ -54,7 +55,15 @@ class BalanceCase:
 
     def ready(self) -> Mapping[str, str]:
         """The teams that the game has ready, by a short name."""
-        return _ready(self.game, _catalog(self.game))
+        return _ready(self.game, _catalog(self.game))[0]
+
+    def against(self) -> Mapping[str, str]:
+        """What all teams meet where that is not each other, by a short name; else nothing."""
+        return _ready(self.game, _catalog(self.game))[1]
+
+    def texts(self) -> list[str]:
+        """The texts of all that meet, in the order of the study."""
+        return [*self.named().values(), *self.against().values()]
 
     def named(self) -> dict[str, str]:
         """The teams that meet, by a short name.
@@ -70,13 +79,24 @@ class BalanceCase:
 
     def declared(self) -> Study:
         """The study of the matrix; ``StudyError`` in one line if it is not sound."""
-        teams = tuple(self.named().items())
-        return _declared(self.game, teams, self.where, self.players, self.games, self.seed)
+        teams, against = tuple(self.named().items()), tuple(self.against().items())
+        how = (self.where, self.players, self.games, self.seed)
+        return _declared(self.game, teams, against, *how)
+
+    def fitted(self) -> "BalanceCase":
+        """The same question, and a meeting that there is."""
+        texts = self.texts()
+        row, column = (texts.index(each) for each in self.meeting())
+        return self.look_at(row, column)
 
     def meeting(self) -> tuple[str, str]:
-        """The texts of the two teams that are looked at."""
-        texts = list(self.named().values())
-        row, column = (at if at < len(texts) else 0 for at in (self.row, self.column))
+        """The texts of the two teams that are looked at; the first that meet where these do not."""
+        texts = self.texts()
+        row, column = self.row, self.column
+        rows = len(self.named())
+        first = rows if self.against() else 0
+        row = row if row < rows else 0
+        column = column if first <= column < len(texts) else first
         return texts[row], texts[column]
 
     def compared(self) -> Study:
@@ -126,15 +146,39 @@ class BalanceCase:
         }
 
 
+def opening(game: str = "") -> BalanceCase:
+    """What the page opens on for a game: what its folder here says of it.
+
+    >>> opening("wreck").path
+    'rules/heat_excess'
+    """
+    if game in ("", BalanceCase.game):
+        return BalanceCase()
+    try:
+        said = import_module(f"mechlab.pages.{game}")
+    except ImportError:
+        return BalanceCase()
+    plain: dict[str, Any] = {"row": 0, "column": 0, "path": "", "value": "", "place": ""}
+    return BalanceCase(game, **plain | dict(getattr(said, "BALANCE", {})))
+
+
 @lru_cache(maxsize=16)
 def _declared(
-    game: str, teams: tuple[tuple[str, str], ...], board: str, players: str, games: int, seed: int
+    game: str,
+    teams: tuple[tuple[str, str], ...],
+    against: tuple[tuple[str, str], ...],
+    board: str,
+    players: str,
+    games: int,
+    seed: int,
 ) -> Study:
+    meetings = [(one, other) for one, _ in teams for other, _ in against] or None
     return cross(
         f"Who wins on {board}?",
         game,
-        dict(teams),
-        mirrors=True,
+        dict(teams) | dict(against),
+        meetings=meetings,
+        mirrors=not against,
         boards=board,
         players=players,
         games=games,
@@ -157,9 +201,10 @@ def _catalog(game: str) -> tuple[tuple[str, str], ...]:
 
 
 @lru_cache(maxsize=4)
-def _ready(game: str, catalog: object) -> dict[str, str]:
+def _ready(game: str, catalog: object) -> tuple[dict[str, str], dict[str, str]]:
     found: Any = playable(game)
-    return dict(found.teams())
+    against = getattr(found, "against", dict)
+    return dict(found.teams()), dict(against())
 
 
 @lru_cache(maxsize=16)

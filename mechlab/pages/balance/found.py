@@ -18,6 +18,7 @@ from mechlab.lab.statistics import (
 )
 
 from .studies import Played
+from .words import letter
 
 Row = NDArray[np.int64]
 WIN, SEAT, FIRST_ACTS, DRAWS = WAYS = "win", "seat", "first", "draws"
@@ -41,7 +42,11 @@ class Found:
     def __init__(self, played: Played, game: Compared) -> None:
         self.played, self.study, self.game = played, played.study, game
         cells = enumerate(self.study.cells)
-        self.teams = list(dict.fromkeys(t for cell in self.study.cells for t in cell.teams))
+        sides = [list(dict.fromkeys(side)) for side in zip(*(c.teams for c in self.study.cells))]  # noqa: B905
+        self.teams = list(dict.fromkeys(team for side in sides for team in side))
+        self.is_square = not getattr(game, "against", dict)()
+        """Whether teams meet each other, and not what only comes at them."""
+        self._firsts = len(self.teams if self.is_square else sides[0])
         self._cells = {tuple(map(self.teams.index, cell.teams)): n for n, cell in cells}
         self.rate = lru_cache(maxsize=None)(self._rate)
         self.overall = lru_cache(maxsize=None)(self._overall)
@@ -57,16 +62,36 @@ class Found:
     @cached_property
     def order(self) -> list[int]:
         """The teams, those that win most first."""
-        rates = {team: self.overall(team) for team in range(len(self.teams))}
+        return self._sorted(range(self._firsts))
+
+    @cached_property
+    def across(self) -> list[int]:
+        """What they meet: each other, or what comes at them, that which wins most first."""
+        others = range(self._firsts, len(self.teams))
+        return self.order if self.is_square else self._sorted(others)
+
+    @cached_property
+    def signs(self) -> dict[int, str]:
+        """A short sign of each team: letters, and numbers for what only comes at them."""
+        found = {team: letter(place) for place, team in enumerate(self.order)}
+        return found | {
+            team: str(place) for place, team in enumerate(self.across, 1) if team not in found
+        }
+
+    def _sorted(self, teams: Iterable[int]) -> list[int]:
+        rates = {team: self.overall(team) for team in teams}
         return sorted(rates, key=lambda team: -rates[team].value if rates[team].n else 0)
 
     @cached_property
     def shown(self) -> dict[str, Shown]:
         """What a matrix can show, by name."""
-        found = [Shown(WIN, "Wins of the row", True, True), Shown(SEAT, "Wins of seat 1", True)]
+        found = [Shown(WIN, "Wins of the row", True, True)]
+        if self.is_square:
+            found.append(Shown(SEAT, "Wins of seat 1", True))
         if _FIRST_ACTS in self.played.frame:
             found.append(Shown(FIRST_ACTS, "Wins of the side that acts first", True))
-        found.append(Shown(DRAWS, "Draws", True))
+        if self.is_square:
+            found.append(Shown(DRAWS, "Draws", True))
         measures = [each for each in self.game.measures if not each.each_team]
         known = [each for each in measures if each.fact in self.played.frame]
         found += [Shown(each.fact, each.text.capitalize(), False) for each in known]

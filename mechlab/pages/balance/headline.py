@@ -24,7 +24,8 @@ def headline() -> Form:
 
 def show(form: Form, case: BalanceCase, found: Found | None) -> None:
     """Fill the headline, as far as there are games."""
-    question = f"Who wins on {case.where}, played by {case.players}?"
+    where = f" on {case.where}" if len(case.face().boards) > 1 else ""
+    question = f"Who wins{where}, played by {case.players}?"
     if found is None:
         words = "Nothing is played of this question yet. Play it, and figures come as games do."
         none = tag("p", words, class_="bl-none")

@@ -14,7 +14,7 @@ from mechlab.widgets.markup import Markup, join, tag
 
 from .found import WIN, Found
 from .panel import hide
-from .words import letter, short
+from .words import short
 
 COLOURS = ("#F2A45C", "#DDE1E6", "#7FB6F0")
 """Low, middle, high: light enough to carry dark figures, on a light page and on a dark one."""
@@ -31,20 +31,19 @@ class Heat:
         self._found: Found | None = None
         self._name = WIN
         self._tip = html("", "bl-tip")
-        self._drawn = 0
+        self._drawn: object = None
         self.view = box(classes="bl-heat")
-        self._make(2)
+        self._make(["A", "B"], ["A", "B"])
 
-    def _make(self, teams: int) -> None:
-        """A map of so many teams: one that is drawn stumbles over names that it does not know."""
-        letters = [letter(place) for place in range(teams)]
-        places = list(product(letters, letters))
+    def _make(self, letters: list[str], numbers: list[str]) -> None:
+        """A map of these signs: one that is drawn stumbles over names that it does not know."""
+        places = list(product(letters, numbers))
         self._scale = bq.ColorScale(colors=list(COLOURS), min=0.0, mid=0.5, max=1.0)
         rows, columns = bq.OrdinalScale(reverse=True), bq.OrdinalScale()
         self._cells = bq.GridHeatMap(
-            color=np.zeros((teams, teams)),
+            color=np.zeros((len(letters), len(numbers))),
             row=letters,
-            column=letters,
+            column=numbers,
             scales={"row": rows, "column": columns, "color": self._scale},
             stroke="var(--ml-panel)",
             selected_style={"fill": _INK},
@@ -71,18 +70,19 @@ class Heat:
             bq.Axis(scale=rows, side="left", **quiet),
         ]
         drawn = figure([self._cells, self._figures], axes, 420, _MARGINS, padding=0.0)
-        self._drawn, self.view.children = teams, [drawn]
+        self._drawn, self.view.children = (letters, numbers), [drawn]
 
     def show(self, found: Found, name: str) -> None:
         """Show a figure of every cell."""
         self._found, self._name = found, name
-        hide(self.view, len(found.order) < 2)
-        if len(found.order) < 2:
+        hide(self.view, max(len(found.order), len(found.across)) < 2)
+        if max(len(found.order), len(found.across)) < 2:
             return
-        if self._drawn != len(found.order):
-            self._make(len(found.order))
+        signs = [[found.signs[team] for team in side] for side in (found.order, found.across)]
+        if self._drawn != (signs[0], signs[1]):
+            self._make(*signs)
         order, is_share = found.order, found.shown[name].share
-        cells = [[found.figure(name, row, column) for column in order] for row in order]
+        cells = [[found.figure(name, row, column) for column in found.across] for row in order]
         known = [each.value for row in cells for each in row if each is not None]
         low, high = (0.0, 1.0) if is_share or not known else (min(known), max(known))
         middle = (low + high) / 2
@@ -94,19 +94,19 @@ class Heat:
 
     def select(self, row: int, column: int) -> None:
         """Show a cell as the one that is looked at: its colours change places."""
-        order = self._found.order if self._found else []
-        if row not in order or column not in order:
+        order, columns = self._sides()
+        if row not in order or column not in columns:
             return
-        down, across = order.index(row), order.index(column)
-        colours = [_INK] * len(order) ** 2
-        colours[down * len(order) + across] = "#FFFFFF"
+        down, across = order.index(row), columns.index(column)
+        colours = [_INK] * (len(order) * len(columns))
+        colours[down * len(columns) + across] = "#FFFFFF"
         self._cells.selected = [[down, across]]
         self._figures.colors = colours
 
     def _texts(self, cells: list[list[Interval | None]]) -> list[str]:
         """A figure a cell; where a team meets itself it wins half, whatever it is."""
         return [
-            "=" if self._name == WIN and down == across else short(figure) or "·"
+            "=" if self._is_mirror(down, across) else short(figure) or "·"
             for down, row in enumerate(cells)
             for across, figure in enumerate(row)
         ]
@@ -115,9 +115,20 @@ class Heat:
         """The teams of the cell that an event of the browser is about."""
         data = event.get("data") if isinstance(event, dict) else None
         places = [data.get(each) for each in ("rowNum", "columnNum")] if data else []
-        order = self._found.order if self._found else []
-        known = [order[at] for at in places if type(at) is int and 0 <= at < len(order)]
+        known = [
+            side[at]
+            for side, at in zip(self._sides(), places, strict=False)
+            if type(at) is int and 0 <= at < len(side)
+        ]
         return (known[0], known[1]) if len(known) == 2 else None
+
+    def _sides(self) -> tuple[list[int], list[int]]:
+        """The teams down and across."""
+        return (self._found.order, self._found.across) if self._found else ([], [])
+
+    def _is_mirror(self, down: int, across: int) -> bool:
+        order, columns = self._sides()
+        return self._name == WIN and order[down] == columns[across]
 
     def _clicked(self, event: Any) -> None:
         if (teams := self._teams(event)) is not None:

@@ -12,7 +12,7 @@ from .case import BalanceCase
 from .found import WIN, Found
 from .heat import Heat
 from .panel import Panel
-from .words import breakable, letter, many, sure
+from .words import breakable, many, sure
 
 _LINE = 120  # pixels of the line from 0 to 100%
 
@@ -82,10 +82,11 @@ def _winners(found: Found) -> Markup:
     best, worst = found.overall(first), found.overall(last)
     if not best.n:
         return tag("p", "No games yet.")
+    others = "others" if found.is_square else "that comes at it"
     return tag(
         "p",
         tag("b", found.labels[first]),
-        f" wins most: {best.text} of its games against all others; ",
+        f" wins most: {best.text} of its games against all {others}; ",
         tag("b", found.labels[last]),
         f" least: {worst.text}. ",
         sure(best),
@@ -94,15 +95,16 @@ def _winners(found: Found) -> Markup:
 
 def _ranking(found: Found) -> Markup:
     """The teams with their win rates as dots on a line, and in words."""
+    more = [] if found.is_square else found.across
     rows = [
         tag(
             "li",
-            tag("b", letter(place), class_="bl-letter"),
+            tag("b", found.signs[team], class_="bl-letter"),
             tag("span", breakable(found.labels[team]), class_="bl-name"),
             _dot(found.overall(team)),
             tag("span", found.overall(team).text, class_="bl-figure"),
         )
-        for place, team in enumerate(found.order)
+        for team in [*found.order, *more]
     ]
     return tag("ol", *rows)
 
@@ -126,13 +128,15 @@ def _dot(figure: Interval) -> Markup | None:
 
 def _table(found: Found, name: str) -> Markup:
     """Every figure with its interval; each cell is a control."""
-    letters = {team: letter(place) for place, team in enumerate(found.order)}
-    head = (tag("th", letters[team], scope="col", title=found.labels[team]) for team in found.order)
+    letters = found.signs
+    head = (
+        tag("th", letters[team], scope="col", title=found.labels[team]) for team in found.across
+    )
     body = (
         tag(
             "tr",
             tag("th", tag("b", letters[row]), f" {found.labels[row]}", scope="row"),
-            *(_cell(found, name, row, column) for column in found.order),
+            *(_cell(found, name, row, column) for column in found.across),
         )
         for row in found.order
     )

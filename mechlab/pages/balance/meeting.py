@@ -21,8 +21,11 @@ class Meeting:
 
     def show(self, found: Found, case: BalanceCase, games: Markup) -> None:
         """Show a cell and its games."""
-        options = join(*(tag("option", found.labels[t], value=str(t)) for t in found.order))
-        slots = {"rows": options, "columns": options, "facts": _facts(found, case), "games": games}
+        rows, columns = (
+            join(*(tag("option", found.labels[t], value=str(t)) for t in side))
+            for side in (found.order, found.across)
+        )
+        slots = {"rows": rows, "columns": columns, "facts": _facts(found, case), "games": games}
         self.form.update({"row": str(case.row), "column": str(case.column)}, slots)
         self.panel.say(_sentence(found, case))
 
@@ -72,7 +75,7 @@ def _facts(found: Found, case: BalanceCase) -> Markup:
         names.remove(SEAT)
     lines = [
         tag("li", tag("span", found.shown[name].label), tag("b", figure.text))
-        for name in [*names, DRAWS]
+        for name in [*names, *([DRAWS] if DRAWS in found.shown else [])]
         if (figure := found.figure(name, case.row, case.column)) is not None
     ]
     ended = _endings(found, case)

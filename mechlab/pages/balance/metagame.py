@@ -14,7 +14,7 @@ from mechlab.widgets.show import table
 from .extra import Act
 from .found import Found
 from .panel import Panel
-from .words import breakable, letter, listed, sure
+from .words import breakable, listed, sure
 
 _LINE = 150  # pixels
 
@@ -28,6 +28,9 @@ class Metagame:
 
     def answer(self, found: Found) -> Act:
         """Work out the mix; what is returned draws it."""
+        if not found.is_square:
+            words = "Teams do not meet each other here, so that no mix of them beats another."
+            return partial(self._say, tag("p", words), join(), join())
         matrix = matrix_of(found)
         if matrix is None:
             words = "A mix needs two teams or more, all of whose games are played."
@@ -75,7 +78,7 @@ def _sentence(standings: list[Standing], cycles: list[str]) -> Markup:
 
 def _shares(standings: list[Standing], found: Found) -> Markup:
     """How much of each team the mix plays, with how far that moves."""
-    letters = {found.labels[team]: letter(place) for place, team in enumerate(found.order)}
+    letters = {found.labels[team]: found.signs[team] for team in found.order}
     rows = [
         tag(
             "li",

@@ -122,7 +122,7 @@ class BalancePage(Host):
     def look_at(self, row: int, column: int) -> None:
         """Look at another cell of the matrix."""
         with self._lock:
-            if max(row, column) < len(self.case.named()):
+            if max(row, column) < len(self.case.texts()):
                 self.show(self.case.look_at(row, column))
 
     def play(self) -> None:
@@ -148,7 +148,7 @@ class BalancePage(Host):
     def show(self, case: BalanceCase) -> None:
         """Show a case, and what there is of its answer."""
         with self._lock:
-            self.case = case
+            self.case = case = case.fitted()
             study = case.declared()
             if self.found is None or self.found.study != study:
                 self._show_study(study, find(study))
@@ -256,7 +256,7 @@ class BalancePage(Host):
     def _changed(self, key: str, text: str) -> BalanceCase:
         case = self.case
         if key in ("row", "column"):
-            at = int(text) if text.isdecimal() and int(text[:4]) < len(case.named()) else 0
+            at = int(text) if text.isdecimal() and int(text[:4]) < len(case.texts()) else 0
             return replace(case, row=at) if key == "row" else replace(case, column=at)
         if key == TYPED or key.startswith(TEAM):
             return self._with_teams(key, text)

@@ -5,4 +5,13 @@ PAGES = {
     "hangar": "mechlab.pages.wreck.hangar.page:Hangar",
     "odds": "mechlab.pages.wreck.odds.page:OddsPage",
     "table": "mechlab.pages.wreck.table.page:Table",
+    "balance": "mechlab.pages.balance.page:BalancePage",
 }
+BALANCE = {
+    "row": 0,
+    "column": 7,
+    "path": "rules/heat_excess",
+    "value": "carries over",
+    "place": "frame",
+}
+"""What the balance page opens on."""

@@ -10,11 +10,17 @@ from mechlab.pages.balance.tornado import second_stage
 ANEW = "play them anew: python -c 'from mechlab.pages.balance.stored import write; write()'"
 
 
-@pytest.mark.parametrize("name", ["teams", "crit-margin", "hand", "rules", "rules-closer"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("teams", "crit-margin", "hand", "rules", "rules-closer"),
+        *("wreck-teams", "wreck-changed", "wreck-parts", "wreck-rules", "wreck-rules-closer"),
+    ],
+)
 @pytest.mark.usefixtures("compiled_rules")
 def test_a_stored_study_is_whole_and_of_these_rules(name: str) -> None:
-    if name == "rules-closer":
-        rules = find(stored_studies()["rules"])
+    if name.endswith("rules-closer"):
+        rules = find(stored_studies()[name.removesuffix("-closer")])
         assert rules is not None, ANEW
         study = second_stage(rules)
     else:

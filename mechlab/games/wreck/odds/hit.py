@@ -15,7 +15,7 @@ from ..deck import Hit
 from ..tables import TYPES
 from .refusal import Refused
 
-MOST_WAYS = 20_000
+MOST_WAYS = 4_000
 """So many sums by type are gone through."""
 
 

@@ -169,7 +169,10 @@ class Hangar:
     def _loaded(self, name: str, text: str) -> None:
         with self._lock:
             try:
-                frame = mech.sound(Frame.from_slots(json.loads(text)), self._cat)
+                slots = json.loads(text)
+                if not isinstance(slots, dict):
+                    raise ValueError("it is a list or a value")
+                frame = mech.sound(Frame.from_slots(slots), self._cat)
                 self._go(replace(self._history.now, frame=frame))
             except (ValueError, TypeError) as error:
                 self._notify(f"{name} holds no mech: {error}. Nothing was changed.")

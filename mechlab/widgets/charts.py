@@ -171,7 +171,7 @@ class Bars(Chart):
         if self._share:
             self._y.max = _ceiling(max(map(float, values.values()), default=1.0))
         else:
-            self._y.max = None if any(values.values()) else 1.0  # an axis of nothing fails to draw
+            self._y.max = 1.15 * max(map(float, values.values()), default=0.0) or 1.0
         self._name_bars(names)
         with self._mark.hold_sync():
             self._mark.x = names

@@ -82,10 +82,9 @@ def _fitted(case: BoltsCase) -> BoltsCase:
 
 
 def _reaches(case: BoltsCase) -> bool:
-    try:
-        return bool(case.attack().rolls)
-    except ValueError:
-        return False
+    build, cat = case.shooter(), case.catalog()
+    weapon = bolts.odds.weapon_in(build, case.mount(), cat)
+    return bolts.odds.in_range(weapon.name, case.distance, build.pilot, cat)
 
 
 def _mech(field: str) -> Reader:

@@ -33,7 +33,7 @@ class BoltsCase:
 
     >>> case = BoltsCase(distance=20, cover=True)
     >>> case.attack().rolls[0].target, case.state().shields
-    (2, (1, 0))
+    (2, (2, 0))
     """
 
     attacker: str = "Marksman"
@@ -58,7 +58,7 @@ class BoltsCase:
     turn: int = 1
     tries: int = 3
     protocol: bool = False
-    attacks: int = 3
+    attacks: int = 4
     rules: tuple[tuple[str, str], ...] = ()
 
     def catalog(self) -> Catalog:
@@ -77,14 +77,17 @@ class BoltsCase:
         """The target's build."""
         return named(self.target)
 
+    def mount(self) -> str:
+        """The mount of the weapon, the first of both arms."""
+        return "Left Arm" if self.weapon == BOTH else self.weapon
+
     def attack(self, **other: bool) -> Attack:
         """The attack; ``other`` are facts that are otherwise. ``ValueError`` if it cannot be."""
         build = self.shooter()
         facts = {fact: getattr(self, fact) for fact in FACTS} | other
-        place = "Left Arm" if self.weapon == BOTH else self.weapon
         return attack(
             build,
-            place,
+            self.mount(),
             self.distance,
             against=self.shot_at(),
             rockets=self.rockets or None,
@@ -115,8 +118,8 @@ class BoltsCase:
         return capacity(bought, max(bought - self.hurt, 0), self.catalog())
 
 
-OPENING = BoltsCase(aim=True, ran=True)
-"""What the page opens on: a modifier each way, a reroll, armour and a shield."""
+OPENING = BoltsCase(aim=True, ran=True, back=True)
+"""What the page opens on: modifiers each way, a reroll, armour and a shield."""
 
 
 def weapons(build: Build, cat: Catalog) -> dict[str, str]:

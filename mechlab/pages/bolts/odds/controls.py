@@ -146,9 +146,8 @@ def _mechs(chosen: str) -> Markup:
 
 def _profile(case: BoltsCase) -> Markup:
     """The dice of the weapon and what comes with it."""
-    place = "Left Arm" if case.weapon == "both arms" else case.weapon
     try:
-        row = bolts.odds.weapon_in(case.shooter(), place, case.catalog())
+        row = bolts.odds.weapon_in(case.shooter(), case.mount(), case.catalog())
         dice = [roll.dice for roll in case.attack().rolls]
     except ValueError:
         return join()
@@ -168,6 +167,9 @@ def _rockets(case: BoltsCase) -> Markup:
 
 def _band(case: BoltsCase) -> Markup:
     build, cat = case.shooter(), case.catalog()
+    row = bolts.odds.weapon_in(build, case.mount(), cat)
+    if row.melee:
+        return join(tag("b", "base contact"), ": the distance does not count")
     found = bolts.odds.band(case.distance, build.pilot, cat)
     ends = zip(bolts.odds.BANDS, bolts.odds.reaches(build.pilot, cat), strict=True)
     bands = ", ".join(f"{band} to {end}″" for band, end in ends)

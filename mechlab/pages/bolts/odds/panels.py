@@ -118,7 +118,7 @@ class Parts:
     """Where it lands: what one attack does to each part of the target."""
 
     def __init__(self) -> None:
-        self._bars = Bars("", dict.fromkeys(PARTS, 1.0), "", "points lost", share=False)
+        self._bars = Bars("", dict.fromkeys(PARTS, 0.0), "", "points lost", share=False)
         self._table = Form()
         shown = widgets.VBox([self._bars, self._table])
         shown.add_class("bo-parts")
@@ -170,7 +170,7 @@ class Kills:
                 class_="od-count",
             )
         )
-        self._curve = Curves("", {"destroyed": {0: 0.0, 1: 1.0}}, "attacks", "destroyed")
+        self._curve = Curves("", {"destroyed": {0: 0.0, 1: 0.0}}, "attacks", "destroyed")
         self.panel = Panel("Attacks until it is destroyed", "B54", self.count, self._curve)
 
     def show(self, answer: Answer) -> None:
@@ -199,7 +199,11 @@ class Heat:
 
     def show(self, answer: Answer) -> None:
         """The overheat die of this attack, then the gamble of further actions."""
-        self.panel.say(join(self._attack(answer), self._gamble(answer)))
+        try:
+            told = self._gamble(answer)
+        except ValueError as error:  # nothing cools down, so nothing is worth a turn
+            told = tag("p", f"No best stopping point: {error}.", class_="ml-muted")
+        self.panel.say(join(self._attack(answer), told))
 
     def _attack(self, answer: Answer) -> Markup:
         case, takes, excess = answer.case, answer.case.capacity(), answer.excess()

@@ -1,0 +1,126 @@
+"""The pages of bolts in a real browser: what they show is the library's, the address keeps it."""
+
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from mechlab.games import bolts
+from mechlab.games.bolts import odds
+from mechlab.pages.bolts.mechs import named
+from mechlab.widgets.show import decimal, percent
+from tests.browsing import DESKTOP, PHONE, wait_until_it_fits
+
+HANGAR = {"game": "bolts", "mech": "Brawler", "budget": "45"}
+ODDS = {"game": "bolts", "attacker": "Marksman", "target": "Bulwark", "cover": "1", "heat": "3"}
+BAD = {"game": "bolts", "attacker": "Godzilla"}
+
+
+def key(name: str) -> str:
+    return f'[data-key="{name}"]'
+
+
+def asked(page: Any) -> dict[str, str]:
+    """What the address holds."""
+    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
+
+
+def wait_for_tile(page: Any, name: str, text: str) -> None:
+    """Wait until a number at the top reads so."""
+    page.wait_for_function(
+        """([name, text]) => [...document.querySelectorAll(".od-tile")].some(
+            t => t.children[0].innerText === name && t.children[1].innerText === text)""",
+        arg=[name, text],
+    )
+
+
+def unnamed(page: Any) -> list[str]:
+    """Controls that say nothing to who cannot see them."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("main button, main select, main input, main a,"
+            + " main [data-key]")].filter(e => e.getClientRects().length && !(
+                e.getAttribute("aria-label") || e.innerText?.trim() || e.title
+                || e.closest("label")?.innerText.trim())).map(e => e.outerHTML.slice(0, 120))"""
+    )
+    return found
+
+
+def test_points_are_bought_with_the_keyboard(standing_page: Any) -> None:
+    page = standing_page("hangar", HANGAR)
+    brawler = named("Brawler")
+    expect(page.get_by_role("heading", name="Brawler")).to_be_visible()
+    expect(page.locator(".bo-mech-panel")).to_contain_text("Bolts 40 of 45, 5 left")
+    plate = page.locator(key("points:left_arm:4"))
+    assert plate.get_attribute("aria-label") == "Left Arm: buy point 4 for 4 bolts, 1 left then"
+    plate.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bo-mech-panel")).to_contain_text("Bolts 44 of 45, 1 left")
+    expect(plate).to_be_focused()
+    team = bolts.from_share_code(asked(page)["team"])
+    assert isinstance(team, list) and team[0] == brawler.replace(left_arm=4)
+    page.keyboard.press("Enter")  # the last one bought is taken back
+    expect(page.locator(".bo-mech-panel")).to_contain_text("Bolts 40 of 45, 5 left")
+
+
+def test_a_fault_has_a_button_that_mends_it(standing_page: Any) -> None:
+    page = standing_page("hangar", HANGAR)
+    page.fill(key("budget"), "38")
+    page.keyboard.press("Enter")
+    (fault,) = bolts.check(named("Brawler"), 38)
+    expect(page.locator(".ml-faults")).to_contain_text("2 over the budget of 38")
+    assert fault.repair is not None
+    page.click(f"text=Repair: {fault.repair.text}")
+    expect(page.locator(".bo-card-panel")).to_contain_text("Legal: no limit is broken.")
+    page.click(key("undo"))
+    page.click(key("undo"))
+    expect(page.locator(key("budget"))).to_have_value("45")
+
+
+def test_the_design_space_is_counted_at_the_budget(standing_page: Any) -> None:
+    page = standing_page("hangar", HANGAR)
+    expect(page.locator(key("budget"))).to_have_value("45")
+    counts = [bolts.count_builds(45, exactly) for exactly in (True, False)]
+    for count in counts:
+        expect(page.locator(f'[title="exactly {count}"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(("name", "query"), [("hangar", HANGAR), ("odds", ODDS)])
+def test_it_fits_a_phone_and_every_control_has_a_name(
+    standing_page: Any, name: str, query: dict[str, str]
+) -> None:
+    page = standing_page(name, query, size=PHONE)
+    wait_until_it_fits(page, PHONE[0])
+    assert unnamed(page) == []
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    wait_until_it_fits(page, DESKTOP[0])
+
+
+def test_what_is_shown_is_what_the_library_answers(standing_page: Any) -> None:
+    page = standing_page("odds", ODDS)
+    assert page.is_checked(key("cover"))
+    pair = named("Marksman"), named("Bulwark")
+    attack = odds.attack(pair[0], "Right Arm", 12, against=pair[1], cover=True)
+    wait_for_tile(page, "Target number", str(attack.rolls[0].target))
+    wait_for_tile(page, "Hits", decimal(odds.hits_of(attack).mean))
+    wait_for_tile(page, "Get through", decimal(odds.damage(attack, pair[1]).hits.mean))
+    wait_for_tile(page, "Destroyed by 4 attacks", percent(odds.kill(attack, pair[1], 4)))
+    expect(page.locator(".od-panel", has_text="Heat, and pushing")).to_contain_text("1 too much")
+
+
+def test_a_question_is_changed_and_stays_in_the_address(standing_page: Any) -> None:
+    page = standing_page("odds", ODDS)
+    page.check(key("back"))
+    pair = named("Marksman"), named("Bulwark")
+    attack = odds.attack(pair[0], "Right Arm", 12, against=pair[1], cover=True, back=True)
+    wait_for_tile(page, "Hits", decimal(odds.hits_of(attack).mean))
+    assert asked(page) == ODDS | {"weapon": "Right Arm", "back": "1"}
+    page.uncheck(key("back"))
+    wait_for_tile(page, "Target number", "3")
+
+
+def test_a_bad_link_is_one_line(open_page: Any) -> None:
+    page = open_page("odds", BAD)
+    lines = page.locator(".ml-notice").all_inner_texts()
+    assert len(lines) == 1 and 'attacker "Godzilla" is no example' in lines[0]
+    assert page.locator("h1").inner_text().startswith("Marksman attacks Bulwark")

@@ -98,12 +98,14 @@ def test_faults_of_what_lies_beside_the_tables_are_listed(
 def test_a_catalog_given_is_that_of_the_game(
     own: Path, ask: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilots = own / "pilots.csv"
-    text = pilots.read_text(encoding="utf-8-sig")
-    pilots.write_text(text.replace("\nSniper,", "\nShooter,"), encoding="utf-8")
-    changed = SNIPER.replace("Sniper", "Shooter")
-    given = ("card", changed, "--game", "bolts", "--catalog", str(own))
-    assert ask(*given)["build"]["pilot"] == "Shooter"
+    upgrades = own / "upgrades.csv"
+    text = upgrades.read_text(encoding="utf-8-sig")
+    assert text.count("\nFar Range Weapon,B16,arm,3,") == 1
+    text = text.replace("\nFar Range Weapon,B16,arm,3,", "\nFar Range Weapon,B16,arm,5,")
+    upgrades.write_text(text, encoding="utf-8")
+    given = ("card", SNIPER, "--game", "bolts")
+    here = ask(*given)["card"]["cost"]
+    assert ask(*given, "--catalog", str(own))["card"]["cost"] == here + 2
     for name in names():  # what is set is undone after the test
         monkeypatch.setenv(variable_of(name), "")
     module.use_catalog(own, "bolts")
@@ -256,7 +258,7 @@ STUDY = """
 question = "Does hull help?"
 game = "wreck"
 players = "greedy"
-games = 60
+games = 100
 meetings = [["plain", "patrol"], ["hull", "patrol"]]
 [teams]
 plain = "Everest"
@@ -289,7 +291,7 @@ def test_numbers_of_another_game_are_compared(ask: Any) -> None:
 def test_a_sweep_and_a_part_s_value_of_another_game(ask: Any) -> None:
     sweep = ask("tornado", "Everest", "Patrol", "--number", "frames/Everest/HP", "--games", "20",
                 "--game", "wreck")  # fmt: skip
-    assert {row["number"] for row in sweep["table"]} == {"frames/Everest/HP"}
+    assert {row["number"] for row in sweep["table"]} == {"Everest, HP"}
     worth = ask("value", "Everest", "frame", "--against", "Patrol", "--games", "20",
                 "--game", "wreck")  # fmt: skip
     assert len(worth["table"]) == len(wreck.catalog().frames)

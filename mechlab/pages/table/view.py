@@ -45,7 +45,7 @@ class View:
         self._warming = NOTHING
         self.actions.add_class("tb-actions")
         self.bar.on_set(set_)
-        self.actions.on_pick(lambda key, how, value: act(key))
+        self.actions.on_pick(lambda key, how, value: act(f"{key}:{value}" if value else key))
         self.weigh.on_pick(lambda key, how, value: act(key))
         self.log.on_event(lambda number: act(f"event:{number}"))
         self.files.on_text(load)

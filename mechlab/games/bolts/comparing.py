@@ -1,0 +1,71 @@
+"""Where two moments of games differ, and how a mech stands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from mechlab.engine import Stepper
+
+from . import words as w
+from .state import Game
+from .tables import PARTS
+from .telling import heading, spot
+
+Difference = tuple[str, str, str, str]
+"""Who, what, in the one moment, in the other."""
+
+
+def differences(one: Stepper, other: Stepper) -> list[Difference]:
+    """Everything in which two moments of games with the same mechs differ.
+
+    >>> from mechlab.games import bolts
+    >>> mech = bolts.Build(points=3, pilot="Sniper")
+    >>> game = bolts.new_game([mech, mech], "Flat")
+    >>> differences(game, game.branch())
+    []
+    """
+    first, second = (dict(_facts(each)) for each in (one, other))
+    return [
+        (*key, then, second.get(key, "none"))
+        for key, then in first.items()
+        if then != second.get(key, "none")
+    ]
+
+
+def conditions(game: Game, a: int) -> Iterator[tuple[str, str]]:
+    """What holds of a mech now: a sign of one letter, and the words."""
+    mech = game.mechs[a]
+    if not mech.is_alive:
+        yield "✕", "destroyed"
+        return
+    flags = (
+        (mech.is_locked, "C", "must cool down"),
+        (mech.is_watching, "O", "on Overwatch"),
+        (mech.has_protocol, "", "with the Reaction Protocol"),
+        (mech.has_run, "R", "has run"),
+        (mech.aims_at >= 0, "A", "takes aim"),
+        (game.table.discs[a].on >= 0, "", "stands on a piece"),
+        (mech.has_exchanged, "", "Heat Exchanger used"),
+    )
+    yield from ((sign, words) for holds, sign, words in flags if holds)
+
+
+def _facts(stepper: Stepper) -> Iterator[tuple[tuple[str, str], str]]:
+    game: Any = stepper.state
+    words = stepper.face.words  # type: ignore[attr-defined]
+    yield ("game", "turn"), str(int(game.round_number))
+    yield ("game", "result"), stepper.outcome or "open"
+    for a in range(int(game.mech_count)):
+        mech, disc, name = game.mechs[a], game.table.discs[a], words.mech(a)
+        yield (name, "where"), spot(int(disc.x), int(disc.y))
+        yield (name, "faces"), heading(int(disc.face_x), int(disc.face_y))
+        for part, points in zip(PARTS, mech.points, strict=True):
+            yield (name, part), str(int(points))
+        yield (name, "heat"), str(int(mech.heat))
+        lost = [
+            words.item(a, place)
+            for place, mount in enumerate(mech.mounts)
+            if mount.effect != w.NOTHING and not mount.works
+        ]
+        yield (name, "lost"), ", ".join(lost) or "nothing"
+        held = ", ".join(text for _, text in conditions(game, a))
+        yield (name, "condition"), held or "none"

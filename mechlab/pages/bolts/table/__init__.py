@@ -1,0 +1,1 @@
+"""The table of bolts: free measure in inches, with a ruler."""

@@ -73,7 +73,7 @@ def at_once(group: list[tuple[str, list[str]]]) -> list[Outcome]:
         print(f"\n== {group[0][0]}", flush=True)
         return [check(*group[0])]
     with ThreadPoolExecutor(len(group)) as pool:
-        return list(pool.map(lambda each: check(*each, quiet=True), group))
+        return list(pool.map(lambda each: check(each[0], each[1], quiet=True), group))
 
 
 def check(name: str, command: list[str], quiet: bool = False) -> Outcome:

@@ -40,7 +40,7 @@ def simulate(
     teams: Annotated[
         list[str],
         typer.Argument(
-            metavar="TEAM...",
+            metavar="TEAM",
             help="Who meets: two teams, each three kits with commas between or a share code; "
             "two to four mechs of bolts; a mech and a deck of wreck.",
         ),

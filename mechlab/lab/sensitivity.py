@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mechlab.engine.playable import Cell, Compared, Number, Playable
+from mechlab.games import FIRST
 
 from .cross import cross
 from .playing import playable
@@ -33,7 +34,7 @@ MEASURES = ("wins", "length", "drama")
 def sweep(
     teams: Sequence[str],
     *,
-    game: str = "skirmish",
+    game: str = FIRST,
     boards: str | Sequence[str] = "",
     players: str | Sequence[str] = "greedy",
     numbers: Iterable[str] | None = None,

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mechlab.engine.playable import Compared, Playable, Rival
+from mechlab.games import FIRST
 
 from .cross import cross
 from .playing import playable
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def places(team: str, game: str = "skirmish", played: Playable | None = None) -> dict[str, str]:
+def places(team: str, game: str = FIRST, played: Playable | None = None) -> dict[str, str]:
     """The places of a team in which something else could stand, and what stands there.
 
     >>> list(places("Courier,Foreman,Reaver").items())[1]
@@ -34,7 +35,7 @@ def swaps(
     place: str,
     against: str | Sequence[str],
     *,
-    game: str = "skirmish",
+    game: str = FIRST,
     boards: str | Sequence[str] = "",
     players: str | Sequence[str] = "greedy",
     games: int = 400,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from mechlab.engine.playable import Changes, Compared, Playable
+from mechlab.games import FIRST
 
 from .cross import cross
 from .running import run
@@ -28,7 +29,7 @@ def variants(
     a: Changes,
     b: Changes,
     *,
-    game: str = "skirmish",
+    game: str = FIRST,
     boards: str | Sequence[str] = "",
     players: str | Sequence[str] = "greedy",
     games: int = 4000,

@@ -17,12 +17,11 @@ from typing import Any
 from IPython.display import display
 from ipywidgets import Widget
 
+from mechlab.games import FIRST
 from mechlab.widgets.address import in_voila, read
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, tag
 
-FIRST = "skirmish"
-"""The game of a page whose address names none."""
 INDEX = "mechlab.pages.index:Index"
 
 

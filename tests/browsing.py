@@ -54,6 +54,14 @@ def wait_until_it_fits(page: Any, width: int) -> None:
     )
 
 
+def check_whole(page: Any) -> None:
+    """The page says what it is, to readers and to their programs."""
+    assert "mechlab" in page.title()
+    assert page.get_attribute("html", "lang") == "en"
+    assert page.locator("main").count() == 1
+    assert page.locator("h1").count() == 1
+
+
 def kernel_of(page: Any) -> str:
     """The id of the kernel behind a page."""
     return str(

@@ -126,7 +126,7 @@ class Opening:
     ) -> Any:
         page = self.visitor.new_page()
         self.pages.append(page)
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(100_000)
         dress(page, size, dark)
         self.watch.follow(page)
         asked = urlencode(query) if isinstance(query, dict) else query

@@ -9,9 +9,11 @@ import pytest
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
+from mechlab.pages.skirmish.hangar.draft import example
 from mechlab.widgets.show import percent
-from tests.browsing import PHONE, wait_until_it_fits
+from tests.browsing import PHONE, check_whole, wait_until_it_fits
 
+COURIER = {"build": "Courier"}
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 
 
@@ -21,20 +23,43 @@ def key(name: str) -> str:
 
 def shown(page: Any) -> skirmish.Build:
     """The build that the address holds, which is the one on the stand."""
-    asked = parse_qs(urlsplit(page.url).query)
+    return in_address(page.url)
+
+
+def in_address(url: str) -> skirmish.Build:
+    """The build on the stand that an address holds."""
+    roster, frame = held(url)
+    return roster[frame - 1]
+
+
+def held(url: str) -> tuple[list[skirmish.Build], int]:
+    """The roster in an address, and which of its frames is on the stand."""
+    asked = parse_qs(urlsplit(url).query)
     roster = skirmish.from_share_code(asked["roster"][0])
     assert isinstance(roster, list)
-    return roster[int(asked["frame"][0]) - 1]
+    return roster, int(asked["frame"][0])
 
 
 def wait_for_build(page: Any, **slots: str | None) -> skirmish.Build:
     """Wait until the stand holds these parts."""
-    for _ in range(100):
-        build = shown(page)
-        if all(getattr(build, slot) == name for slot, name in slots.items()):
-            return build
-        page.wait_for_timeout(20)
-    raise AssertionError(f"the stand does not hold {slots}: {shown(page)}")
+    page.wait_for_url(
+        lambda url: all(getattr(in_address(url), slot) == name for slot, name in slots.items())
+    )
+    return shown(page)
+
+
+def untouched(standing_page: Any) -> Any:
+    """The page that stands, with the roster that it opens on, whatever was clipped before."""
+    page = standing_page("hangar")
+    opening = example(skirmish.catalog())
+    wanted = (list(opening.frames), opening.active + 1)
+    if held(page.url) != wanted:
+        text = skirmish.to_json(wanted[0]).encode()
+        file = {"name": "opening.json", "mimeType": "application/json", "buffer": text}
+        page.set_input_files("input[type=file]", file)
+        page.click(key(f"frame:{opening.active}"))
+        page.wait_for_url(lambda url: held(url) == wanted)
+    return page
 
 
 def card_shown(page: Any) -> dict[str, int]:
@@ -73,8 +98,8 @@ def check_against_library(page: Any, build: skirmish.Build) -> None:
         assert fault.message.lower() in message
 
 
-def test_it_opens_on_the_foreman_in_a_legal_roster(standing_page: Any) -> None:
-    page = standing_page("hangar")
+def test_it_opens_on_the_foreman_in_a_legal_roster(open_page: Any) -> None:
+    page = open_page("hangar")
     page.wait_for_selector(".ml-figure .ml-body")
     assert page.locator(".ml-mech-panel h2").inner_text().startswith("Foreman")
     build = wait_for_build(page)
@@ -84,8 +109,8 @@ def test_it_opens_on_the_foreman_in_a_legal_roster(standing_page: Any) -> None:
     assert page.locator(".ml-sheet [data-key]").count() == 35 + 24 + 15
 
 
-def test_parts_are_clipped_by_mouse_and_by_keyboard(open_page: Any) -> None:
-    page = open_page("hangar")
+def test_parts_are_clipped_by_mouse_and_by_keyboard(standing_page: Any) -> None:
+    page = untouched(standing_page)
     page.click(key("legs:Heavy legs"))
     check_against_library(page, wait_for_build(page, legs="Heavy legs"))
 
@@ -111,8 +136,9 @@ def test_parts_are_clipped_by_mouse_and_by_keyboard(open_page: Any) -> None:
     check_against_library(page, wait_for_build(page, pilot="Q"))
 
 
-def test_a_draft_over_its_limit_is_marked_and_repaired(open_page: Any) -> None:
-    page = open_page("hangar", query={"build": "Courier"})
+def test_a_draft_over_its_limit_is_marked_and_repaired(standing_page: Any) -> None:
+    page = standing_page("hangar", query=COURIER)
+    assert shown(page) == skirmish.kit("Courier")
     page.click(key("legs:Standard legs"))
     build = wait_for_build(page, legs="Standard legs")
     page.wait_for_selector(".ml-card-panel .ml-faults li")
@@ -131,10 +157,12 @@ def test_a_draft_over_its_limit_is_marked_and_repaired(open_page: Any) -> None:
     assert wait_for_build(page, legs="Light legs") == skirmish.kit("Courier")
     page.click(key("redo"))
     wait_for_build(page, **build.slots())
+    page.click(key("undo"))  # back to what other tests find
+    wait_for_build(page, legs="Light legs")
 
 
-def test_the_address_brings_the_same_roster_back(open_page: Any) -> None:
-    page = open_page("hangar")
+def test_the_address_brings_the_same_roster_back(standing_page: Any, open_page: Any) -> None:
+    page = untouched(standing_page)
     page.click(key("frame:2"))
     page.click(key("head:Brawler head"))
     wait_for_build(page, head="Brawler head")
@@ -152,10 +180,11 @@ def test_the_address_brings_the_same_roster_back(open_page: Any) -> None:
 
 
 def test_a_bad_link_says_so_and_opens_the_example(open_page: Any) -> None:
-    page = open_page("hangar", query={"build": "<script>alert(1)</script>"})
+    page = open_page("hangar", query={"build": "<script>alert(1)</script>"}, size=PHONE)
     page.wait_for_selector(".ml-figure .ml-body")
     assert page.locator(".ml-notice").inner_text().startswith("The link holds no build")
     assert shown(page) == skirmish.kit("Foreman")
+    wait_until_it_fits(page, PHONE[0])
 
 
 BAD_FILES = {
@@ -166,8 +195,8 @@ BAD_FILES = {
 }
 
 
-def test_a_bad_file_is_one_line_and_nothing_is_lost(open_page: Any, tmp_path: Path) -> None:
-    page = open_page("hangar", query={"build": "Lantern"})
+def test_a_bad_file_is_one_line_and_nothing_is_lost(standing_page: Any, tmp_path: Path) -> None:
+    page = standing_page("hangar", query=COURIER)
     before = shown(page)
     for name, text in BAD_FILES.items():
         file = tmp_path / name
@@ -179,29 +208,30 @@ def test_a_bad_file_is_one_line_and_nothing_is_lost(open_page: Any, tmp_path: Pa
         assert shown(page) == before
 
 
-def test_json_goes_out_and_comes_back(open_page: Any, tmp_path: Path) -> None:
+def test_json_goes_out_and_comes_back(standing_page: Any, open_page: Any, tmp_path: Path) -> None:
     page = open_page("hangar", query={"roster": "Bastion,Courier,Reaver,Lantern"})
     with page.expect_download() as saving:
         page.click(key("save"))
     file = tmp_path / "roster.json"
     saving.value.save_as(file)
     assert skirmish.from_json(file.read_text("utf-8"))[0] == skirmish.kit("Bastion")
-    other = open_page("hangar")
+    other = untouched(standing_page)
     other.set_input_files("input[type=file]", file)
     wait_for_build(other, **skirmish.kit("Bastion").slots())
 
 
-def test_the_record_sheet_opens(open_page: Any) -> None:
-    page = open_page("hangar")
+def test_the_record_sheet_opens(standing_page: Any) -> None:
+    page = untouched(standing_page)
     with page.context.expect_page() as opening:
         page.click(key("sheet"))
     sheet = opening.value
     sheet.wait_for_load_state()
     assert "Ilse Brandt" in sheet.inner_text("body")
+    sheet.close()
 
 
-def test_a_pinned_build_is_compared(open_page: Any) -> None:
-    page = open_page("hangar")
+def test_a_pinned_build_is_compared(standing_page: Any) -> None:
+    page = untouched(standing_page)
     page.click(key("pin"))
     page.click(key("back:Decoy pod"))
     wait_for_build(page, back="Decoy pod")
@@ -217,7 +247,7 @@ def test_a_pinned_build_is_compared(open_page: Any) -> None:
 def test_weapons_against_the_kits_carry_their_fractions(standing_page: Any) -> None:
     from mechlab.pages.skirmish.hangar.weapons import mean_damage
 
-    page = standing_page("hangar")
+    page = untouched(standing_page)
     cells = page.locator(".ml-card-panel table", has_text="Autocannon").locator("tbody tr")
     told = cells.nth(2).locator("a").nth(1)
     cat = skirmish.catalog()
@@ -238,6 +268,7 @@ def test_weapons_against_the_kits_carry_their_fractions(standing_page: Any) -> N
 def test_it_fits_a_phone(standing_page: Any, dark: bool) -> None:
     page = standing_page("hangar", size=PHONE, dark=dark)
     page.wait_for_selector(".ml-figure .ml-body")
+    check_whole(page)
     wait_until_it_fits(page, PHONE[0])
     tall = page.evaluate(
         "[...document.querySelectorAll('.ml-page h2')].map(e => e.getBoundingClientRect().left)"

@@ -126,7 +126,8 @@ class Telling:
     def tracks(self, game: Game) -> list[Track]:
         """The tracks of the sheet, in its order."""
         mech = game.mech
-        hot = 2 * int(mech.heat) >= int(mech.heat_cap) if mech.heat_cap else False
+        by = int(game.rules.danger_divisor)
+        hot = by * int(mech.heat) >= int(mech.heat_cap) > 0
         found = [
             Track("HP", int(mech.hp), int(mech.hp_max)),
             Track("structure", int(mech.structure), int(mech.structure_max)),

@@ -150,7 +150,7 @@ def opening(game: str = "") -> BalanceCase:
     """What the page opens on for a game: what its folder here says of it.
 
     >>> opening("wreck").path
-    'rules/heat_excess'
+    'frames/Everest/Repairs'
     """
     if game in ("", BalanceCase.game):
         return BalanceCase()

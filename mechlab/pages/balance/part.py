@@ -62,12 +62,14 @@ class PartValue(Extra):
 
 def _rivals(found: Value) -> Markup:
     """Each rival with its win rate, what it weighs more, and the verdict."""
-    rows = []
+    rows, has_weight = [], bool(found.table["weight"].any())  # nothing has one in some games
     for row in found.table.to_dict("records"):
         points = row["points"].text if row["points"] is not None else "stands there now"
         fair = "–" if row["fair"] is None else f"{row['fair']:+.1f}".replace("-", "−")
         weight = f"{row['weight']:+d}".replace("-", "−") if row["weight"] else "±0"
         verdict = row["verdict"] + (f": {row['beaten by']}" if row["beaten by"] else "")
-        rows.append([row["name"], row["win rate"].text, points, weight, fair, verdict])
-    head = ["", "wins", "against what is there", "Weight", "fair Weight", "verdict"]
+        prices = [weight, fair] if has_weight else []
+        rows.append([row["name"], row["win rate"].text, points, *prices, verdict])
+    prices = ["Weight", "fair Weight"] if has_weight else []
+    head = ["", "wins", "against what is there", *prices, "verdict"]
     return join(table(head, rows, "The most wins first; verdicts say only what is clear"))

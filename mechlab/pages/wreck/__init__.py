@@ -10,8 +10,8 @@ PAGES = {
 BALANCE = {
     "row": 0,
     "column": 7,
-    "path": "rules/heat_excess",
-    "value": "carries over",
+    "path": "frames/Everest/Repairs",
+    "value": "6",
     "place": "frame",
 }
 """What the balance page opens on."""

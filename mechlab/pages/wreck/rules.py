@@ -11,7 +11,7 @@ TOPICS = {
         "exposed_factor",
     ),
     "Burn": ("burn_mark", "tick_resistance", "tick_exposed", "end_order"),
-    "Heat": ("heat_excess", "danger_divisor"),
+    "Heat": ("heat_excess",),
     "Structure and stress": (
         "dice_counted",
         "last_structure",

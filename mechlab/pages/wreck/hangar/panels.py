@@ -148,4 +148,4 @@ def comparison(pinned: Frame, frame: Frame, cat: Catalog) -> Markup:
         [words[0].upper() + words[1:], told[0][words], n, difference(n - told[0][words], None)]
         for words, n in told[1].items()
     ]
-    return table(["", str(pinned), "On the sheet", "Difference"], rows, "Number by number")
+    return table(["", str(pinned), "now", "change"], rows, "Number by number")

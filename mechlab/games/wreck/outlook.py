@@ -10,9 +10,9 @@ from . import words as w
 from .catalog import Catalog
 from .deck import Hit
 from .odds.body import Body, Chances, Model, mixed, spread
-from .odds.choices import Decision
+from .odds.choices import solved_from
 from .odds.refusal import Refused
-from .odds.repairs import END, NOTHING, RETRY, Act
+from .odds.repairs import AT_REST, END, NOTHING, RETRY, Act, Place
 from .players.best import BESIDES, BOUGHT, FIRSTS, body_of, place_of
 from .setup import Sortie
 from .state import Game
@@ -44,16 +44,19 @@ def choice_values(game: Game, sortie: Sortie, cat: Catalog) -> tuple[dict[int, f
 
     ``Refused``, a ``ValueError``, says why there is no exact answer.
     """
-    question = int(game.question)
+    question, scene = int(game.question), int(game.scene)
     options = [int(each) for each in game.options[: int(game.option_count)]]
-    decision = Decision(sortie, body_of(game, cat), cat)
+    body = body_of(game, cat)
     if question == w.REST_OR_NOT:
-        rest, press_on = decision.resting(int(game.scene))
-        found = {w.TAKE_REST * w.SPAN: rest, w.PRESS_ON * w.SPAN: press_on}
-        return {o: float(found[o]) for o in options if o in found}, decision.error
+        rested = body if body.phase else Model(sortie.frame.sheet(cat), cat).rested(body)
+        solved = solved_from(sortie, Place(scene, 0, AT_REST), rested, cat)
+        press_on = solved.worth(Place(scene + 1, 0, 0), body)
+        found = {w.TAKE_REST * w.SPAN: solved.value, w.PRESS_ON * w.SPAN: press_on}
+        return {o: float(found[o]) for o in options if o in found}, solved.error
     if question not in (w.ACT, w.SPEND) or (question == w.ACT and int(game.actions) < 2):
         raise Refused("only turns and rests have an exact solution")
-    worths = decision.acts(place_of(game))
+    solved = solved_from(sortie, place_of(game), body, cat)
+    worths = {option.act: option.value for option in solved.options()}
     acts = {option: _act(game, option) for option in options}
     idle = worths[Act(END)] if question == w.ACT else None
     values = {}
@@ -61,7 +64,7 @@ def choice_values(game: Game, sortie: Sortie, cat: Catalog) -> tuple[dict[int, f
         value = worths.get(act, idle) if act is not None else None  # what changes nothing is idle
         if value is not None:
             values[option] = float(value)
-    return values, decision.error
+    return values, solved.error
 
 
 def _act(game: Game, option: int) -> Act | None:

@@ -12,7 +12,9 @@ function renderTable({ model, el }) {
 
   const fit = () => {
     const svg = stage.querySelector("svg");
-    if (svg) svg.style.width = zoom === 1 ? "" : `${Math.round(100 * zoom)}%`;
+    if (!svg) return;
+    svg.style.width = zoom === 1 ? "" : `${Math.round(100 * zoom)}%`;
+    svg.style.maxHeight = zoom === 1 ? "" : "none";
   };
   const enlarge = (factor) => {
     const middle = [(stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth, (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight];

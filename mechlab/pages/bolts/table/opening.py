@@ -7,7 +7,7 @@ from mechlab.games.bolts.named import build_of
 from mechlab.games.bolts.populations import EXAMPLES
 from mechlab.pages.table import opening
 
-MECHS = ("Skirmisher", "Brawler")
+MECHS = ("Skirmisher", "Bulwark", "Marksman")
 TABLE = "Crossroads"
 
 
@@ -17,7 +17,7 @@ def fresh(cat: Catalog | None = None, seed: int = 1) -> Stepper:
     return bolts.new_game(builds, TABLE, seed=seed, cat=cat)
 
 
-def write_example(choices: int = 69, seed: int = 9) -> None:
+def write_example(choices: int = 49, seed: int = 5) -> None:
     """Record the example again, as must be done when the rules that it follows change."""
     game = fresh(seed=seed)
     game.play("greedy", choices=choices)

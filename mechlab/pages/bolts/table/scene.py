@@ -21,7 +21,7 @@ from mechlab.pages.table.match import Match
 from mechlab.pages.table.scene import Deed, Scene, words_of
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.picture import Picture
-from mechlab.widgets.show import decimal, percent
+from mechlab.widgets.show import MINUS, decimal, percent
 
 from .board import Board, Drawing, acting
 from .cards import cards
@@ -287,7 +287,9 @@ def _facing_the_nearest(game: Any, x: int, y: int) -> int:
 def _facts(found: Outlook) -> Markup:
     """The exact odds of an attack."""
     rolls = [
-        f"{roll.dice} {'die' if roll.dice == 1 else 'dice'} at {roll.target} or less"
+        f"{roll.dice} {'die' if roll.dice == 1 else 'dice'} at {roll.target} or less".replace(
+            "-", MINUS
+        )
         for roll in found.rolls
     ]
     same = len(set(rolls)) == 1 and len(rolls) > 1

@@ -53,6 +53,7 @@ def open_page(name: str, game: str = "") -> Opened:
     shown = getattr(page, "game", game or FIRST)
     asked = game or read(["game"]).get("game")
     if asked in games(name) and asked != shown:
+        getattr(page, "stop", lambda: None)()  # what it works out is for nobody
         Widget.close_all()
         shown, page = asked, _class(_folders()[asked].PAGES[name]).open()
     return Opened(name, shown, page)

@@ -15,7 +15,7 @@ from .case import BalanceCase, opening
 from .studies import Played, forget, stored_place
 from .tornado import second_stage
 
-OTHERS = ("wreck",)
+OTHERS = ("wreck", "bolts")
 """Games beside the first whose studies come with the page."""
 CHANGED = "changed"
 """What the study of a changed number is called, of a game that is not the first."""

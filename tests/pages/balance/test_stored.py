@@ -15,6 +15,7 @@ ANEW = "play them anew: python -c 'from mechlab.pages.balance.stored import writ
     [
         *("teams", "crit-margin", "hand", "rules", "rules-closer"),
         *("wreck-teams", "wreck-changed", "wreck-parts", "wreck-rules", "wreck-rules-closer"),
+        *("bolts-teams", "bolts-changed", "bolts-parts", "bolts-rules", "bolts-rules-closer"),
     ],
 )
 @pytest.mark.usefixtures("compiled_rules")

@@ -102,7 +102,7 @@ def test_the_hangar_shows_a_mech_beside_another_and_fits_a_phone(standing_page: 
     page.wait_for_selector("h1 >> text=Drake, hull 2")
     assert asked(page) == HANGAR
     assert nameless(page) == []
-    standing_page("hangar", HANGAR, PHONE)
+    page = standing_page("hangar", HANGAR, PHONE)
     wait_until_it_fits(page, PHONE[0])
 
 

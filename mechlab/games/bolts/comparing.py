@@ -6,7 +6,8 @@ from typing import Any
 from mechlab.engine import Stepper
 
 from . import words as w
-from .state import Game
+from .build import MOUNTED
+from .state import Game, Mount
 from .tables import PARTS
 from .telling import heading, spot
 
@@ -61,11 +62,26 @@ def _facts(stepper: Stepper) -> Iterator[tuple[tuple[str, str], str]]:
         for part, points in zip(PARTS, mech.points, strict=True):
             yield (name, part), str(int(points))
         yield (name, "heat"), str(int(mech.heat))
-        lost = [
-            words.item(a, place)
-            for place, mount in enumerate(mech.mounts)
-            if mount.effect != w.NOTHING and not mount.works
-        ]
-        yield (name, "lost"), ", ".join(lost) or "nothing"
+        for place, mount in enumerate(mech.mounts):
+            if mount.effect != w.NOTHING:
+                yield (name, f"{words.item(a, place)}, {MOUNTED[place]}"), state_of(mount)
         held = ", ".join(text for _, text in conditions(game, a))
         yield (name, "condition"), held or "none"
+
+
+def state_of(mount: Mount) -> str:
+    """How an upgrade is, in words.
+
+    >>> from mechlab.games.bolts.state import blank
+    >>> state_of(blank().mechs[0].mounts[0])
+    'lost'
+    """
+    if not mount.works:
+        return "lost"
+    if mount.effect == w.ROCKETS:
+        return f"{int(mount.left)} left"
+    if mount.effect == w.SHIELD:
+        return f"{int(mount.level)} of {int(mount.bought)}"
+    if mount.effect == w.GUN and not mount.loaded:
+        return "empty"
+    return "works"

@@ -34,13 +34,14 @@ function renderTable({ model, el }) {
     tools.append(button);
   }
 
-  // An empty place: whole hundredths of an inch, counted from the lower left corner.
+  // An empty place: hundredths of an inch to the nearest tenth, counted from the lower left corner.
   stage.addEventListener("click", (event) => {
     const svg = event.target.closest("svg");
     if (!svg || event.target.closest("[data-key]")) return;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     const unit = Number(svg.dataset.unit), deep = Number(svg.dataset.deep);
-    model.send({ key: `point:${Math.round(x * unit)},${Math.round((deep - y) * unit)}`, how: "pointer", value: "" });
+    const tenths = (units) => 10 * Math.round(units * unit / 10);
+    model.send({ key: `point:${tenths(x)},${tenths(deep - y)}`, how: "pointer", value: "" });
   });
   model.on("change:markup", fit);
   return () => { model.off("change:markup", fit); end(); };

@@ -1,8 +1,7 @@
 """A card for each mech: its six parts with their points, heat, upgrades, what holds of it."""
 
 from mechlab.engine import Stepper
-from mechlab.games.bolts import words as w
-from mechlab.games.bolts.comparing import conditions
+from mechlab.games.bolts.comparing import conditions, state_of
 from mechlab.games.bolts.rules.mechs import capacity
 from mechlab.games.bolts.tables import PARTS
 from mechlab.games.bolts.telling import SEATS, heading, spot
@@ -68,17 +67,8 @@ def _upgrades(now: Stepper, a: int) -> list[Markup]:
         name = words_of(now).item(a, place)
         if not name:
             continue
-        chip = join(name, _left(mount)) if mount.works else join(tag("s", name), " lost")
+        state = state_of(mount)
+        told = "" if state == "works" else f": {state}"
+        chip = join(name if mount.works else tag("s", name), told)
         found.append(tag("small", chip, class_="bt-chip" + (" bt-lost" * (not mount.works))))
     return found
-
-
-def _left(mount: object) -> str:
-    effect = int(mount.effect)  # type: ignore[attr-defined]
-    if effect == w.ROCKETS:
-        return f": {int(mount.left)} left"  # type: ignore[attr-defined]
-    if effect == w.SHIELD:
-        return f": {int(mount.level)} of {int(mount.bought)}"  # type: ignore[attr-defined]
-    if effect == w.GUN and not mount.loaded:  # type: ignore[attr-defined]
-        return ": empty"
-    return ""

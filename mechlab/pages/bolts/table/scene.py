@@ -140,6 +140,8 @@ class BoltsScene(Scene):
 
     def _move(self, match: Match, option: int) -> bool:
         """To begin a Move and go to a place at once."""
+        if self._places(match).get(option) != f"move:{option}":
+            raise ValueError("a Move does not reach that place now")
         match.apply(w.MOVE * w.SPAN)
         if match.now.options() and int(match.state.question) == w.WHERE_TO:
             match.apply(option)

@@ -20,7 +20,7 @@ OTHER = {
     "bolts": ("cover", "-3"),
 }
 """A constant of each game with another value."""
-WHAT = {"skirmish": "Heat", "wreck": "HP are back", "bolts": "heat"}
+WHAT = {"skirmish": "Heat", "wreck": "HP are back", "bolts": "generates"}
 """What happens when something is chosen that shows in how a mech stands."""
 
 

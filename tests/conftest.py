@@ -173,9 +173,9 @@ def standing_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
         size: tuple[int, int] = DESKTOP,
         dark: bool = False,
     ) -> Any:
-        which = f"{name} {query}"
+        which = f"{name} {query} {size}"  # what opened wide is not what opens on a phone
         if which not in standing:
-            standing[which] = opening.open(name, query)
+            standing[which] = opening.open(name, query, size, dark)
         page = standing[which]
         page.bring_to_front()
         dress(page, size, dark)

@@ -12,7 +12,8 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.menu import SPAN
 from mechlab.pages.skirmish.table.opening import example, recorded
-from tests.browsing import PHONE, wait_until_it_fits
+from mechlab.pages.skirmish.table.page import Table
+from tests.browsing import PHONE, check_whole, wait_until_it_fits
 
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 
@@ -29,6 +30,31 @@ def ready(page: Any) -> Any:
     page.wait_for_selector(".tb-mech", timeout=30_000)
     page.wait_for_selector(".tb-row", timeout=30_000)
     return page
+
+
+def at_example(standing_page: Any) -> Any:
+    """The page that stands, with the example laid on it anew, and everything set as it opens."""
+    page = standing_page("table")
+    end = (recorded(), len(example().events))
+    page.select_option('[data-key="player.0"]', "by hand")
+    page.select_option('[data-key="player.1"]', "greedy")
+    page.select_option('[data-key="unit"]', "choice")
+    page.uncheck('[data-key="new.dice"]')
+    page.uncheck('[data-key="new.deploy"]')
+    if in_address(page.url) == end:
+        page.click('[data-key="start"]')
+        page.wait_for_url(lambda url: in_address(url) != end)
+    text = recorded().to_json().encode()
+    put_file(page, {"name": "game.json", "mimeType": "application/json", "buffer": text})
+    page.wait_for_url(lambda url: in_address(url) == end)
+    return ready(page)
+
+
+def put_file(page: Any, file: Any) -> None:
+    """Load a game from a file, as its button does."""
+    with page.expect_file_chooser() as chooser:
+        page.click("text=Load a game")
+    chooser.value.set_files(file)
 
 
 def in_address(url: str) -> tuple[Record, int]:
@@ -97,8 +123,8 @@ def check_against_library(page: Any, game: Stepper) -> None:
     assert rows.count() == int(state.event_count)
 
 
-def test_it_opens_on_a_game_in_its_middle(standing_page: Any) -> None:
-    page = ready(standing_page("table"))
+def test_it_opens_on_a_game_in_its_middle(open_page: Any) -> None:
+    page = ready(open_page("table"))
     game = example()
     assert int(game.state.round_number) > 1
     check_against_library(page, game)
@@ -108,8 +134,8 @@ def test_it_opens_on_a_game_in_its_middle(standing_page: Any) -> None:
     assert reached == len(game.options())
 
 
-def test_an_action_is_picked_and_its_dice_are_in_the_log(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_an_action_is_picked_and_its_dice_are_in_the_log(standing_page: Any) -> None:
+    page = at_example(standing_page)
     page.select_option('[data-key="player.1"]', "by hand")
     game = example()
     option = next(key for key in game.options() if key // SPAN == w.FIRE)
@@ -122,8 +148,8 @@ def test_an_action_is_picked_and_its_dice_are_in_the_log(open_page: Any) -> None
     assert [int(mark) for mark in marks] == [event.values[3] for event in dice]
 
 
-def test_a_click_on_a_hex_moves_there(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_a_click_on_a_hex_moves_there(standing_page: Any) -> None:
+    page = at_example(standing_page)
     page.select_option('[data-key="player.1"]', "by hand")
     game = example()
     game.apply(w.MOVE * SPAN)
@@ -135,7 +161,7 @@ def test_a_click_on_a_hex_moves_there(open_page: Any) -> None:
 
 
 def test_the_log_is_a_time_machine(standing_page: Any) -> None:
-    page = ready(standing_page("table"))
+    page = at_example(standing_page)
     page.click('[data-event="100"]')
     wait_for_event(page, 101)
     game = example()
@@ -154,7 +180,7 @@ def test_the_log_is_a_time_machine(standing_page: Any) -> None:
 
 @pytest.mark.parametrize("by", ["choice", "die", "activation", "round"])
 def test_steps_back_and_on_are_the_librarys(standing_page: Any, by: str) -> None:
-    page = ready(standing_page("table"))
+    page = at_example(standing_page)
     page.select_option('[data-key="unit"]', by)
     page.click('[data-key="finish"]')
     game = example()
@@ -169,7 +195,7 @@ def test_steps_back_and_on_are_the_librarys(standing_page: Any, by: str) -> None
 
 
 def test_a_sight_line_is_drawn_and_told(standing_page: Any) -> None:
-    page = ready(standing_page("table"))
+    page = at_example(standing_page)
     game = example().state
     enemy = next(b for b in range(3, 6) if game.mechs[b].is_alive)
     page.hover(f'[data-mech="{enemy}"]')
@@ -179,8 +205,8 @@ def test_a_sight_line_is_drawn_and_told(standing_page: Any) -> None:
     words.filter(has_text=f"to {name}: ").wait_for()
 
 
-def test_an_activation_is_played_with_keys_alone(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_an_activation_is_played_with_keys_alone(standing_page: Any) -> None:
+    page = at_example(standing_page)
     page.select_option('[data-key="player.1"]', "by hand")
     game = example()
     before = int(game.state.event_count)
@@ -208,8 +234,8 @@ def test_an_activation_is_played_with_keys_alone(open_page: Any) -> None:
     wait_for_event(page, int(game.state.event_count))
 
 
-def test_a_whole_game_is_clicked_through(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_a_whole_game_is_clicked_through(standing_page: Any) -> None:
+    page = at_example(standing_page)
     page.fill('[data-key="new.seed"]', "5")
     page.click('[data-key="new"]')
     page.wait_for_function("document.querySelector('.tb-state').innerText.startsWith('Round 1')")
@@ -232,8 +258,8 @@ def test_a_whole_game_is_clicked_through(open_page: Any) -> None:
     assert max(rounds) >= int(game.state.rules.rounds)
 
 
-def test_players_play_on_to_a_breakpoint(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_players_play_on_to_a_breakpoint(standing_page: Any) -> None:
+    page = at_example(standing_page)
     page.select_option('[data-key="player.0"]', "greedy")
     page.select_option('[data-key="until"]', "part lost")
     page.click('[data-key="play"]')
@@ -243,8 +269,8 @@ def test_players_play_on_to_a_breakpoint(open_page: Any) -> None:
     check_against_library(page, game)
 
 
-def test_another_face_makes_a_branch_and_both_are_compared(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_another_face_makes_a_branch_and_both_are_compared(standing_page: Any) -> None:
+    page = at_example(standing_page)
     game = example()
     die = next(e for e in game.events if e.is_die and e.values[0] == w.HIT)
     page.locator(f'[data-event="{die.number}"]').click()
@@ -258,8 +284,8 @@ def test_another_face_makes_a_branch_and_both_are_compared(open_page: Any) -> No
     wait_for_event(page, die.number + 1)
 
 
-def test_dice_of_a_real_table_are_entered(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_dice_of_a_real_table_are_entered(standing_page: Any) -> None:
+    page = at_example(standing_page)
     page.check('[data-key="new.dice"]')
     page.click('[data-key="new"]')
     page.wait_for_selector(".tb-waits")
@@ -273,8 +299,8 @@ def test_dice_of_a_real_table_are_entered(open_page: Any) -> None:
     assert in_address(page.url)[0].by_hand
 
 
-def test_deployment_by_hand_is_confirmed_and_passed_on(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_deployment_by_hand_is_confirmed_and_passed_on(standing_page: Any) -> None:
+    page = at_example(standing_page)
     page.select_option('[data-key="player.1"]', "by hand")
     page.check('[data-key="new.deploy"]')
     page.click('[data-key="new"]')
@@ -289,8 +315,8 @@ def test_deployment_by_hand_is_confirmed_and_passed_on(open_page: Any) -> None:
     page.wait_for_selector('[data-key^="place:"]')
 
 
-def test_the_address_brings_the_same_moment_back(open_page: Any) -> None:
-    page = ready(open_page("table"))
+def test_the_address_brings_the_same_moment_back(standing_page: Any, open_page: Any) -> None:
+    page = at_example(standing_page)
     page.click('[data-event="90"]')
     wait_for_event(page, 91)
     again = ready(open_page("table", query=urlsplit(page.url).query))
@@ -298,29 +324,39 @@ def test_the_address_brings_the_same_moment_back(open_page: Any) -> None:
     assert in_address(again.url) == in_address(page.url)
 
 
-@pytest.mark.parametrize("code", ["nonsense", recorded().link()[:-40], "eJwDAAAAAAE"])
-def test_a_damaged_link_is_one_line_and_the_example_opens(open_page: Any, code: str) -> None:
-    page = ready(open_page("table", query={"record": code}))
+DAMAGED = recorded().link()[:-40]
+
+
+def test_a_damaged_link_is_one_line_and_the_example_opens(open_page: Any) -> None:
+    page = ready(open_page("table", query={"record": DAMAGED}, size=PHONE))
     notice = page.locator(".tb-said").inner_text()
     assert notice.startswith("The address: ") and "\n" not in notice
     check_against_library(page, example())
+    wait_until_it_fits(page, PHONE[0])
 
 
-def test_a_foreign_file_is_one_line_and_nothing_is_lost(open_page: Any, tmp_path: Path) -> None:
-    page = ready(open_page("table"))
+@pytest.mark.parametrize("code", ["nonsense", DAMAGED, "eJwDAAAAAAE"])
+def test_whatever_is_wrong_with_a_link_is_one_line_and_the_example_stays(code: str) -> None:
+    table = Table()
+    table.load("The address", code)
+    assert table.notice.startswith("The address: ") and "\n" not in table.notice
+    assert table.match.record == recorded()
+    assert table.match.event_count == len(example().events)
+
+
+def test_a_foreign_file_is_one_line_and_nothing_is_lost(standing_page: Any, tmp_path: Path) -> None:
+    page = at_example(standing_page)
     foreign = tmp_path / "roster.json"
     foreign.write_text('{"format": "something else"}')
     before = page.url
-    with page.expect_file_chooser() as chooser:
-        page.click("text=Load a game")
-    chooser.value.set_files(str(foreign))
+    put_file(page, foreign)
     page.locator(".tb-said").filter(has_text="roster.json: ").wait_for()
     assert page.url == before
     check_against_library(page, example())
 
 
-def test_a_game_is_saved_and_read_again(open_page: Any, tmp_path: Path) -> None:
-    page = ready(open_page("table"))
+def test_a_game_is_saved_and_read_again(standing_page: Any, tmp_path: Path) -> None:
+    page = at_example(standing_page)
     with page.expect_download() as download:
         page.click('[data-key="save"]')
     path = tmp_path / "game.json"
@@ -328,21 +364,17 @@ def test_a_game_is_saved_and_read_again(open_page: Any, tmp_path: Path) -> None:
     assert Record.load(path) == recorded()
     page.click('[data-event="10"]')
     wait_for_event(page, 11)
-    with page.expect_file_chooser() as chooser:
-        page.click("text=Load a game")
-    chooser.value.set_files(str(path))
+    put_file(page, path)
     wait_for_event(page, len(example().events))
 
 
-def test_other_numbers_are_shown_with_two_ways_on(open_page: Any, tmp_path: Path) -> None:
-    page = ready(open_page("table"))
+def test_other_numbers_are_shown_with_two_ways_on(standing_page: Any, tmp_path: Path) -> None:
+    page = at_example(standing_page)
     numbers = {table: dict(rows) for table, rows in recorded().numbers.items()}
     numbers["rules"]["brace_armor"] = "3"
     path = tmp_path / "theirs.json"
     recorded().replace(numbers=numbers, catalog={"version": "1", "checksum": "x"}).save(path)
-    with page.expect_file_chooser() as chooser:
-        page.click("text=Load a game")
-    chooser.value.set_files(str(path))
+    put_file(page, path)
     page.locator(".tb-differ").filter(has_text="brace_armor: 3 then, 1 now").wait_for()
     page.click('[data-key="under:own"]')
     page.wait_for_url(lambda url: in_address(url)[0].numbers["rules"]["brace_armor"] == "3")
@@ -352,6 +384,7 @@ def test_other_numbers_are_shown_with_two_ways_on(open_page: Any, tmp_path: Path
 @COLOURS
 def test_it_fits_a_phone(standing_page: Any, dark: bool) -> None:
     page = ready(standing_page("table", size=PHONE, dark=dark))
+    check_whole(page)
     wait_until_it_fits(page, PHONE[0])
     frame = page.locator(".tb-frame").bounding_box()
     board = page.locator(".tb-frame svg").bounding_box()

@@ -184,8 +184,7 @@ def test_the_ruler_of_bolts_measures_to_mechs_and_places(standing_page: Any) -> 
     page.locator(".tb-told").filter(
         has_text=f'{round(apart) / 100:g}" from edge to edge'
     ).wait_for()
-    aimed = page.locator(".tb-at-target")
-    assert aimed.count() and "Sniper C" in aimed.first.inner_text()
+    page.locator(".tb-at-target").filter(has_text="Sniper C").first.wait_for()
     box = page.locator(".bt-ground").bounding_box()  # 48 inches wide and deep
     page.mouse.click(box["x"] + box["width"] * 20 / 48, box["y"] + box["height"] * 28 / 48)
     page.locator(".tb-told").filter(has_text="to 20, 20:").wait_for()

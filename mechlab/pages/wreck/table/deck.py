@@ -59,14 +59,14 @@ def _drawn(match: Match, came: dict[int, list[int]]) -> Markup:
     game, cards = match.state, face.sortie.deck.cards
     left = Counter(c.hit for n, c in enumerate(cards) if not game.is_drawn[n])
     last = max(came.items(), key=lambda pair: pair[1][-1], default=None)
-    shown = [_card(cards[last[0]].hit, "now", last[1][-1], "came last")] if last else []
+    shown = [_card(cards[last[0]].hit, "now", last[1][-1], "drawn")] if last else []
     shown += [_card(hit, "", -1, f"{count} left") for hit, count in left.items()]
     return tag("div", *shown, class_="wk-cards")
 
 
 def _card(hit: Hit, when: str, event: int, note: str) -> Markup:
     name, _, what = hit.text.partition(": ")
-    words = {"now": "came now", "came": "came", "next": "comes next", "": "to come"}[when]
+    words = {"now": "came last", "came": "came", "next": "comes next", "": "to come"}[when]
     inside = join(
         tag("b", name), tag("span", what), tag("small", note + (f" · {words}" if when else ""))
     )

@@ -62,7 +62,7 @@ class WreckScene(Scene):
         "and burn fill up. Dashed boxes of heat are the danger zone.",
         "A status that holds is framed and says until when. A crossed-out item is destroyed; what "
         "is framed in colour can be picked.",
-        "The deck: a strong frame came now, a dashed one comes next. A card that came goes to the "
+        "The deck: a strong frame came last, a dashed one comes next. A card that came goes to the "
         "moment when it did.",
     )
     keys = (

@@ -10,7 +10,7 @@ from mechlab.games import bolts
 from mechlab.games.bolts import words as w
 from mechlab.games.bolts.comparing import differences
 from mechlab.games.bolts.game import BREAKS
-from mechlab.games.bolts.outlook import Outlook, outlook
+from mechlab.games.bolts.outlook import outlook
 from mechlab.games.bolts.players import PLAYERS
 from mechlab.games.bolts.room import RULES
 from mechlab.games.bolts.rules.options import facing_of, place_option, target_of
@@ -21,10 +21,10 @@ from mechlab.pages.table.match import Match
 from mechlab.pages.table.scene import Deed, Scene, words_of
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.picture import Picture
-from mechlab.widgets.show import MINUS, decimal, percent
 
 from .board import Board, Drawing, acting
 from .cards import cards
+from .facts import facts
 from .newgame import NewGame
 from .opening import fresh
 from .ruler import Ruler, name_of, to_mech, to_point, told
@@ -221,7 +221,7 @@ class BoltsScene(Scene):
         kind, detail = divmod(option, w.SPAN)
         aimed = kind == w.ATTACK and int(target_of(detail)) == self._target
         found = outlook(now.state, option, face.cat)
-        return Choice(text, option, group, _facts(found) if found else None, aimed)
+        return Choice(text, option, group, facts(found) if found else None, aimed)
 
     def actions(self, match: Match) -> Markup:
         """The choices; where a place is asked for, with a line to type any other in."""
@@ -284,28 +284,3 @@ def _facing_the_nearest(game: Any, x: int, y: int) -> int:
     if b >= 0:
         dx, dy = int(game.table.discs[b].x) - x, int(game.table.discs[b].y) - y
     return int(place_option(x, y, facing_of(dx, dy)))
-
-
-def _facts(found: Outlook) -> Markup:
-    """The exact odds of an attack."""
-    rolls = [
-        f"{roll.dice} {'die' if roll.dice == 1 else 'dice'} at {roll.target} or less".replace(
-            "-", MINUS
-        )
-        for roll in found.rolls
-    ]
-    same = len(set(rolls)) == 1 and len(rolls) > 1
-    made = f"{len(rolls)} × {rolls[0]}" if same else ", ".join(rolls)
-    causes = f" ({', '.join(found.causes)})" if found.causes else ""
-    risk = f", overheats {percent(found.overheats)}" if found.overheats else ""
-    return tag(
-        "span",
-        tag("b", percent(found.any_hit), title=f"exactly {found.any_hit}"),
-        " hits · ",
-        tag("b", decimal(found.hits, 2), title=f"exactly {found.hits}"),
-        " hits on average · ",
-        tag("b", percent(found.kill), title=f"exactly {found.kill}"),
-        " kill",
-        tag("small", f"{made}{causes} · {found.heat} heat{risk}"),
-        class_="tb-odds",
-    )

@@ -42,6 +42,10 @@ def test_every_page_says_what_it_is_and_fits_a_phone(standing_page: Any, name: s
 
 
 def check_colours(page: Any, dark: bool) -> None:
+    page.wait_for_function(
+        "(is) => (getComputedStyle(document.body).backgroundColor === 'rgb(21, 24, 29)') === is",
+        arg=dark,
+    )
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (ground == "rgb(21, 24, 29)") == dark
     assert page.get_attribute("body", "data-jp-theme-light") == str(not dark).lower()

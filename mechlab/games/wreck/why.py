@@ -37,6 +37,8 @@ def _reason(game: Any, kind: int, detail: int) -> int:
         return int(permits.may_stabilize(game, first, besides))
     if kind == w.BUY_ITEM:
         return int(permits.may_buy_item(game, detail))
+    if kind in (w.LOSE_MOUNT, w.LOSE_SYSTEM) and not _is_offered(game, kind):
+        return NO_TARGET  # a die has said which of them it is (R15)
     if kind == w.LOSE_MOUNT:
         there = detail < game.mount_count and has_weapon(game, detail)
         return FREE if there else NO_TARGET
@@ -49,6 +51,11 @@ def _reason(game: Any, kind: int, detail: int) -> int:
     if kind == w.TAKE_REST:
         return FREE if game.rests else NOT_ASKED
     return int(check(game)) if check else FREE
+
+
+def _is_offered(game: Any, kind: int) -> bool:
+    """Whether anything of a kind is open."""
+    return any(int(game.options[n]) // w.SPAN == kind for n in range(int(game.option_count)))
 
 
 _ASKED = {

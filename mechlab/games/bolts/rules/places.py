@@ -21,6 +21,8 @@ BEARINGS = 16
 """Directions that are offered."""
 LEAST = 50
 """Half an inch: shorter ways are not offered."""
+TRIED = 3
+"""Hundredths of an inch at which a place in a direction is looked for, from the furthest down."""
 
 
 @rule
@@ -101,10 +103,17 @@ def reach_along(game: Game, a: int, dx: int, dy: int) -> int:
 
 @rule
 def offer_at(game: Game, a: int, dx: int, dy: int, distance: int) -> None:
-    """Offer the place so far in a direction, if the way is free."""
+    """Offer the place so far in a direction, if the way is free.
+
+    Places are whole hundredths: the nearest one may lie a hair too far, or touch what a longer way
+    passes, and then one just before it is offered.
+    """
     disc = game.table.discs[a]
-    x, y = ahead(int(disc.x), int(disc.y), dx, dy, distance)
-    offer_if_open(game, a, x, y)  # to a hundredth it may touch what a longer way passes
+    for short in range(TRIED):
+        x, y = ahead(int(disc.x), int(disc.y), dx, dy, distance - short)
+        if is_straight_there(game, a, x, y):
+            offer_place(game, a, x, y)
+            return
 
 
 @rule
@@ -140,15 +149,21 @@ def offer_towards(game: Game, a: int, b: int) -> None:
 
 
 @rule
-def offer_if_open(game: Game, a: int, x: int, y: int) -> None:
-    """Offer a place if the straight way there is free and short enough."""
+def is_straight_there(game: Game, a: int, x: int, y: int) -> bool:
+    """Whether the straight way to a place is free and short enough."""
     disc = game.table.discs[a]
     allowance = int(game.going.allowance)
     if squared(int(disc.x), int(disc.y), x, y) > allowance * allowance:
-        return
+        return False
     spare_cover = 1 if game.mechs[a].pilot == NATURALIST else 0
     cost = straight(game.table, a, x, y, NOWHERE, spare_cover)
-    if LEAST <= cost <= allowance:
+    return cost >= LEAST and cost <= allowance
+
+
+@rule
+def offer_if_open(game: Game, a: int, x: int, y: int) -> None:
+    """Offer a place if the straight way there is free and short enough."""
+    if is_straight_there(game, a, x, y):
         offer_place(game, a, x, y)
 
 
@@ -177,10 +192,12 @@ def offer_jumps(game: Game, a: int) -> None:
     disc = game.table.discs[a]
     allowance = int(game.going.allowance)
     for n in range(BEARINGS):
-        x, y = ahead(int(disc.x), int(disc.y), bearing_x(n), bearing_y(n), allowance)
-        cost = way_cost(game, a, x, y)
-        if cost != NOWHERE and cost <= allowance:
-            offer_place(game, a, x, y)
+        for short in range(TRIED):
+            x, y = ahead(int(disc.x), int(disc.y), bearing_x(n), bearing_y(n), allowance - short)
+            cost = way_cost(game, a, x, y)
+            if cost != NOWHERE and cost <= allowance:
+                offer_place(game, a, x, y)
+                break
 
 
 @rule

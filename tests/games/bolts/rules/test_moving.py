@@ -1,6 +1,7 @@
 """Where mechs go: inches, terrain, jumps, climbs, soft cover; what is offered can be reached."""
 
 import random
+from math import cos, hypot, pi, sin
 
 import pytest
 
@@ -24,7 +25,7 @@ from mechlab.games.bolts.rules.reach import in_cover, sees
 from mechlab.games.bolts.rules.slots import act
 from mechlab.games.bolts.rules.ways import way_cost
 from mechlab.games.bolts.setup import new_record
-from tests.games.bolts.rules.arena import arena, box, duel, kinds, mech, place, to
+from tests.games.bolts.rules.arena import arena, box, duel, kinds, mech, options, place, to
 from tests.games.running import events, run, show, taking
 
 WALK = w.MOVE * w.SPAN
@@ -248,4 +249,8 @@ def test_what_is_offered() -> None:
     assert {(1000, 2400), (2200, 2400), (1600, 2400), (1000, 3600), (1000, 1200)} <= found
     assert (3000 - 1800, 2400) in found  # the edge of long range, 16 inches from edge to edge
     assert (3000 - 1000, 2400) in found  # of short range
-    assert kinds(game) != {w.STOP}
+    assert kinds(game) != {w.STOP} and len(options(game)) > 32
+    for n in {*range(16)} - {2, 7, 8, 9}:  # there soft cover slows it, or the table ends
+        for far in (1200, 600):
+            x, y = 1000 + far * cos(n * pi / 8), 2400 + far * sin(n * pi / 8)
+            assert min(hypot(x - a, y - b) for a, b in found) < 4, (n, far)

@@ -244,15 +244,16 @@ def accumulate(
 def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> None:
     """Settle the expected numbers of every state, from the most damaged to the least.
 
-    ``values`` are by slot, row and damage of the Core; those of known slots come filled in.
+    ``values`` are by row, slot and damage of the Core; those of known slots come filled in.
     """
     many = equations.source.size
     beyond = np.empty(many * frame.core)
-    notes = np.empty((many, values.shape[0] * frame.core, 2), np.int64)
+    slots = values.shape[1]
+    notes = np.empty((many, slots * frame.core, 2), np.int64)
     chances = np.empty(notes.shape[:2])
     ends = np.empty(many, np.int64)
-    sums = np.zeros((many, values.shape[0], frame.core))
-    share, rest = np.zeros(values.shape[0]), np.zeros(values.shape[0])
+    sums = np.zeros((many, slots, frame.core))
+    share, rest = np.zeros(slots), np.zeros(slots)
     share[0] = 1.0
     weights, leads = _prepared(equations, table)
     by_source = np.argsort(equations.source)
@@ -267,6 +268,7 @@ def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> 
         _read_row(
             row,
             legless,
+            slots,
             values.ravel(),
             equations.source,
             by_source,
@@ -307,6 +309,7 @@ def _prepared(equations: Equations, table: Table) -> tuple[Floats, Ints]:
 def _read_row(
     row: int,
     legless: int,
+    slots: int,
     flat: Floats,
     sources: Ints,
     by_source: Ints,
@@ -336,7 +339,7 @@ def _read_row(
                 for e in by_source[start:end]:
                     chance, slot = weights[e, legless, k], leads[e, k]
                     if rows > 0 and shift < frame.core:
-                        later = (slot * frame.rows + row + rows) * frame.core + shift
+                        later = ((row + rows) * slots + slot) * frame.core + shift
                         _add_run(beyond, e * frame.core, flat, later, frame.core - shift, chance)
                     elif shift < frame.core:
                         _note(e, slot, shift, chance, notes, sums, ends)
@@ -371,7 +374,7 @@ def _settle_state(
 ) -> None:
     """Solve one state: every value is a share of the unknown and a rest."""
     for slot in range(1, rest.size):
-        rest[slot] = values[slot, row, core]
+        rest[slot] = values[row, slot, core]
     loop, total = 0.0, 1.0
     for e in range(ends.size):
         a, b = 0.0, beyond[e * frame.core + core]
@@ -381,7 +384,7 @@ def _settle_state(
                 a += chances[e, i] * share[slot]
                 b += chances[e, i] * rest[slot]
             elif core + shift < frame.core:
-                b += chances[e, i] * values[slot, row, core + shift]
+                b += chances[e, i] * values[row, slot, core + shift]
         if equations.writes[e] == 0:
             loop += equations.weight[e] * a
             total += equations.weight[e] * b
@@ -389,6 +392,6 @@ def _settle_state(
             share[equations.writes[e]], rest[equations.writes[e]] = a, b
     solved = total / (1.0 - loop) if loop < 1.0 else np.inf
     for slot in range(share.size):
-        values[slot, row, core] = rest[slot]
+        values[row, slot, core] = rest[slot]
         if share[slot] > 0.0:
-            values[slot, row, core] += share[slot] * solved
+            values[row, slot, core] += share[slot] * solved

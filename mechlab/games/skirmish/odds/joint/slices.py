@@ -89,7 +89,7 @@ def accumulate(
 def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> None:
     """Settle the expected numbers of every state, from the most damaged to the least.
 
-    ``values`` are by slot, row and damage of the Core; those of known slots come filled in. Rows of
+    ``values`` are by row, slot and damage of the Core; those of known slots come filled in. Rows of
     the same damage in all need nothing of each other and are settled together.
     """
     rows = np.arange(frame.rows)
@@ -130,7 +130,7 @@ def _settle_rows(
             part, shift, slot = int(table.part[k]), int(table.shift[k]), leads[table.then[k]]
             some = every if part == CORE else np.flatnonzero(hurt[part] == table.start[k])
             if table.rows[k]:
-                later = values[slot, here[some] + table.rows[k], shift:]
+                later = values[here[some] + table.rows[k], slot, shift:]
                 beyond[e, some, : frame.core - shift] += chances[k] * later
             elif shift < frame.core:
                 notes.append((slot, shift, some, chances[k]))
@@ -148,7 +148,7 @@ def _settle_column(
     equations: Equations,
 ) -> None:
     """Solve one state of each row: every value is a share of the unknown and a rest."""
-    rest = values[:, here, core]
+    rest = values[here, :, core].T.copy()
     share = np.zeros_like(rest)
     share[0], rest[0] = 1.0, 0.0
     loop, total = np.zeros(len(here)), np.ones(len(here))
@@ -159,7 +159,7 @@ def _settle_column(
                 a[some] += chance * share[slot, some]
                 b[some] += chance * rest[slot, some]
             elif core + shift < values.shape[2]:
-                b[some] += chance * values[slot, here[some], core + shift]
+                b[some] += chance * values[here[some], slot, core + shift]
         if equations.writes[e] == 0:
             loop += equations.weight[e] * a
             total += equations.weight[e] * b
@@ -168,5 +168,5 @@ def _settle_column(
     solved = np.full(len(here), np.inf)
     np.divide(total, 1 - loop, out=solved, where=loop < 1)
     solved = np.broadcast_to(solved, share.shape)
-    values[:, here, core] = rest
-    values[:, here, core] += np.multiply(share, solved, out=np.zeros_like(share), where=share > 0)
+    rest += np.multiply(share, solved, out=np.zeros_like(share), where=share > 0)
+    values[here, :, core] = rest.T

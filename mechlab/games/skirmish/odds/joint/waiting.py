@@ -103,12 +103,12 @@ class Waiting:
         if not self.rules.question.attack.shots:
             return np.full(shape, np.inf)
         volley = _Volley(self._levels(start), self.rules, self.tables, self.aims)
-        values = np.zeros((len(volley.ends) + len(volley.slots), *shape))
+        values = np.zeros((shape[0], len(volley.ends) + len(volley.slots), shape[1]))
         for end, slot in volley.ends.items():
             if slot:
-                values[slot] = self._known[end]
+                values[:, slot] = self._known[end]
         loops().settle(values, volley.equations, volley.moves.table, self.space.frame())
-        settled: Floats = values[0].copy()
+        settled: Floats = values[:, 0].copy()
         return settled
 
 

@@ -3,11 +3,11 @@
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from mechlab.games import bolts
 from mechlab.games.bolts import Build, Catalog, Fault
 from mechlab.widgets.address import Address, read
+from mechlab.widgets.bench import Bench
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, ground
 from mechlab.widgets.history import History
@@ -21,7 +21,7 @@ from .panels import Panels
 STYLE = Path(__file__).with_name("hangar.css")
 
 
-class Hangar:
+class Hangar(Bench[Draft]):
     """The hangar: buy points one by one, fit upgrades, see at once what the mech becomes.
 
     In a notebook ``Hangar()`` shows it, ``Hangar(build)`` starts from a mech, and
@@ -70,10 +70,6 @@ class Hangar:
         draft, notices = opened(asked, cat)
         return cls(catalog=cat, draft=draft, notices=notices)
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Shown by a notebook as its widget."""
-        return self.widget._repr_mimebundle_(**options)
-
     @property
     def build(self) -> Build:
         """The mech on the stand."""
@@ -94,72 +90,32 @@ class Hangar:
         """The line above the mech: why something was not taken, else empty."""
         return self._panels.notice
 
-    def undo(self) -> None:
-        """One step back."""
-        self.pick("undo")
-
-    def redo(self) -> None:
-        """One step forward again."""
-        self.pick("redo")
-
-    def pick(self, key: str, value: str = "") -> None:
-        """Do what picking the control with this key does; an unknown key does nothing."""
-        self._picked(key, "keyboard", value)
-
-    def load(self, text: str) -> None:
-        """Take a JSON text as the page takes a file."""
-        self._loaded("text", text)
-
     # ---- what picks do -------------------------------------------------------------------------
 
-    def _picked(self, key: str, _how: str, value: str) -> None:
-        kind, _, name = key.partition(":")
-        with self._lock:
-            moved = move(self._history.now, key, value, self._cat)
-            if moved is not None:
-                self._go(*moved)
-            elif kind in self._deeds():
-                self._deeds()[kind](name)
+    def _moved(self, key: str, value: str) -> tuple[Draft, str] | None:
+        return move(self._history.now, key, value, self._cat)
 
     def _deeds(self) -> dict[str, Callable[[str], None]]:
         """Picks that are no move of their own: repairs, undo, files."""
         return {
             "repair": lambda place: self._go(*repaired(self._history.now, self._faults, place)),
-            "undo": lambda _: self._travel(self._history.undo, "Undone."),
-            "redo": lambda _: self._travel(self._history.redo, "Redone."),
             "save": lambda _: self._save(),
         }
-
-    def _go(self, draft: Draft, said: str) -> None:
-        if draft == self._history.now:
-            self._show(said)  # a field may hold what was not taken
-            return
-        self._history.push(draft)
-        self._panels.notify("")
-        self._show(said)
-
-    def _travel(self, step: Callable[[], Draft], said: str) -> None:
-        step()
-        self._panels.notify("")
-        self._show(said)
 
     # ---- in and out ----------------------------------------------------------------------------
 
     def _save(self) -> None:
         self._files.save("bolts-team.json", bolts.to_json(self.team, self._cat))
 
-    def _loaded(self, name: str, text: str) -> None:
-        with self._lock:
-            try:
-                found = bolts.from_json(text)
-                builds = [found] if isinstance(found, Build) else found
-                draft = of_mechs(self._history.now, builds, self._cat)
-            except ValueError as error:
-                self._panels.notify(f"{name}: {error}. Nothing was changed.")
-                return
-            self._go(draft, "File loaded.")
+    def _read(self, text: str) -> Draft:
+        found = bolts.from_json(text)
+        builds = [found] if isinstance(found, Build) else found
+        return of_mechs(self._history.now, builds, self._cat)
 
     # ---- drawing -------------------------------------------------------------------------------
+
+    def _notify(self, line: str) -> None:
+        self._panels.notify(line)
 
     def _show(self, said: str = "") -> None:
         draft, history = self._history.now, self._history

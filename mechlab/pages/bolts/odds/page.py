@@ -2,14 +2,13 @@
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from IPython.display import display
-
 from mechlab.games import bolts
 from mechlab.widgets import address
+from mechlab.widgets.case_page import CasePage
 from mechlab.widgets.ground import ODDS_CSS, box, ground, html
 from mechlab.widgets.headline import Headline
 from mechlab.widgets.house_rules import RESET
@@ -29,7 +28,7 @@ _SURE = 0.9999  # a chance from which further attacks tell nothing
 _BREATH = 0.25  # seconds without a click before what takes longer
 
 
-class OddsPage:
+class OddsPage(CasePage[BoltsCase]):
     """What one attack does, exactly, and what its heat does to whoever makes it.
 
     ``view`` is the widget; a page that ends a notebook cell shows itself.
@@ -44,6 +43,8 @@ class OddsPage:
     """
 
     game = "bolts"
+    names, read_again = NAMES, staticmethod(bolts.read_again)
+    read_case = staticmethod(read_case)
 
     def __init__(self, case: BoltsCase | None = OPENING) -> None:
         """With None the page is made and waits for ``show``."""
@@ -76,21 +77,6 @@ class OddsPage:
         if case is not None:
             self.show(case)
 
-    @classmethod
-    def open(cls) -> "OddsPage":
-        """The page for the case in the address bar, or for the example."""
-        page = cls(None)
-        asked = address.read(NAMES)
-        if bolts.read_again():  # the numbers were edited meanwhile
-            page = cls(None)
-        case, ignored = read_case(asked.values)
-        page.note([*asked.refused, *ignored])
-        page.show(case)
-        return page
-
-    def _ipython_display_(self) -> None:
-        display(self.view)  # type: ignore[no-untyped-call]
-
     # What people do -------------------------------------------------------------------------------
 
     def set(self, key: str, text: str) -> None:
@@ -122,15 +108,6 @@ class OddsPage:
         self._results.remove_class("od-stale")
         self._draw()
         self._work.start(self._jobs([answer, printed] if printed else [answer], first))
-
-    def note(self, ignored: Sequence[str]) -> None:
-        """Say which values of an address could not be followed."""
-        lines = f"Ignored in the address: {'; '.join(ignored)}."
-        self._note.value = tag("p", lines, class_="ml-notice", role="status") if ignored else ""
-
-    def wait(self) -> None:
-        """Wait for the work beside the page, as a test does."""
-        self._work.wait()
 
     # How it is shown ------------------------------------------------------------------------------
 

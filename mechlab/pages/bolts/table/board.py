@@ -14,6 +14,7 @@ from mechlab.games.bolts.rules.reach import band_reach
 from mechlab.games.bolts.tables import TERRAIN
 from mechlab.games.bolts.telling import SEATS, inches, spot
 from mechlab.pages.table.scene import words_of
+from mechlab.pages.table.zoom import ZOOM
 from mechlab.widgets.markup import Markup, svg, tag, trusted
 from mechlab.widgets.picture import HERE, Picture
 
@@ -43,9 +44,13 @@ KINDS = ("solid", "soft", "difficult", "impairing", "open")
 class Board(Picture):
     """The picture; a place where nothing stands is picked as ``point:x,y`` in hundredths."""
 
-    _esm: Any = (HERE / "picture.js").read_text("utf-8").replace(
-        "export default { render };", ""
-    ) + Path(__file__).with_name("board.js").read_text("utf-8")
+    _esm: Any = "\n".join(
+        [
+            ZOOM,
+            (HERE / "picture.js").read_text("utf-8").replace("export default { render };", ""),
+            Path(__file__).with_name("board.js").read_text("utf-8"),
+        ]
+    )
 
 
 class Drawing:

@@ -4,11 +4,11 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog, Fault
 from mechlab.widgets.address import Address, read
+from mechlab.widgets.bench import Bench
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, ground
 from mechlab.widgets.history import History
@@ -22,7 +22,7 @@ from .panels import Panels
 STYLE = Path(__file__).with_name("hangar.css")
 
 
-class Hangar:
+class Hangar(Bench[Draft]):
     """The hangar: clip parts from the runners, see at once what the mech becomes.
 
     In a notebook ``Hangar()`` shows it, ``Hangar(build)`` starts from a build or a list of builds,
@@ -73,10 +73,6 @@ class Hangar:
         draft, notices = opened(asked, cat)
         return cls(catalog=cat, draft=draft, notices=notices)
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Shown by a notebook as its widget."""
-        return self.widget._repr_mimebundle_(**options)
-
     @property
     def build(self) -> Build:
         """The build on the stand."""
@@ -97,32 +93,11 @@ class Hangar:
         """The line above the frames: why something was not taken, else empty."""
         return self._panels.notice
 
-    def undo(self) -> None:
-        """One step back."""
-        self.pick("undo")
-
-    def redo(self) -> None:
-        """One step forward again."""
-        self.pick("redo")
-
-    def pick(self, key: str, value: str = "") -> None:
-        """Do what picking the control with this key does; an unknown key does nothing."""
-        self._picked(key, "keyboard", value)
-
-    def load(self, text: str) -> None:
-        """Take a JSON text as the page takes a file."""
-        self._loaded("text", text)
-
     # ---- what picks do -------------------------------------------------------------------------
 
-    def _picked(self, key: str, _how: str, value: str) -> None:
+    def _moved(self, key: str, value: str) -> tuple[Draft, str] | None:
         kind, _, name = key.partition(":")
-        with self._lock:
-            moved = move(self._history.now, kind, name or value, self._cat)
-            if moved is not None:
-                self._go(*moved)
-            elif kind in self._deeds():
-                self._deeds()[kind](name)
+        return move(self._history.now, kind, name or value, self._cat)
 
     def _deeds(self) -> dict[str, Callable[[str], None]]:
         """Picks that are no move of their own: what is looked at, repairs, undo, files."""
@@ -133,24 +108,9 @@ class Hangar:
             "hand": self._look_at_hand,
             "repair": lambda place: self._go(*repaired(self._history.now, self._faults, place)),
             "mend": lambda place: self._go(*repaired(self._history.now, self._team_faults, place)),
-            "undo": lambda _: self._travel(self._history.undo, "Undone."),
-            "redo": lambda _: self._travel(self._history.redo, "Redone."),
             "save": lambda _: self._save(),
             "sheet": lambda _: self._sheet(),
         }
-
-    def _go(self, draft: Draft, said: str) -> None:
-        if draft == self._history.now:
-            self._panels.say(said)
-            return
-        self._history.push(draft)
-        self._notify("")
-        self._show(said)
-
-    def _travel(self, step: Callable[[], Draft], said: str) -> None:
-        step()
-        self._notify("")
-        self._show(said)
 
     def _side(self, side: str) -> None:
         if side in SIDES:
@@ -189,16 +149,10 @@ class Hangar:
             return
         self._files.show(f"{self._history.now.origin} record sheet.html", page)
 
-    def _loaded(self, name: str, text: str) -> None:
-        with self._lock:
-            try:
-                found = skirmish.from_json(text)
-                builds = [found] if isinstance(found, Build) else found
-                draft = loaded(known_builds(builds, self._cat), self._cat)
-            except ValueError as error:
-                self._notify(f"{name}: {error}. Nothing was changed.")
-                return
-            self._go(draft, "File loaded.")
+    def _read(self, text: str) -> Draft:
+        found = skirmish.from_json(text)
+        builds = [found] if isinstance(found, Build) else found
+        return loaded(known_builds(builds, self._cat), self._cat)
 
     # ---- drawing -------------------------------------------------------------------------------
 

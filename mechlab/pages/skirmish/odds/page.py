@@ -2,15 +2,14 @@
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from IPython.display import display
-
 from mechlab.games import skirmish
 from mechlab.widgets import address
+from mechlab.widgets.case_page import CasePage
 from mechlab.widgets.ground import ODDS_CSS, box, ground, html
 from mechlab.widgets.headline import Headline
 from mechlab.widgets.house_rules import RESET
@@ -37,7 +36,7 @@ _BREATH, _REST = 0.4, 1.0  # seconds without a click before volleys, and before 
 CSS = Path(__file__).with_name("odds.css")
 
 
-class OddsPage:
+class OddsPage(CasePage[OddsCase]):
     """What an attack does, exactly: pick who fires what at whom, and what holds.
 
     ``view`` is the widget; a page that ends a notebook cell shows itself.
@@ -50,6 +49,9 @@ class OddsPage:
     >>> page.refusal
     'only a two-handed weapon is used with the one arm left (F7)'
     """
+
+    names, read_again = NAMES, staticmethod(skirmish.read_again)
+    read_case = staticmethod(read_case)
 
     def __init__(self, case: OddsCase | None = OPENING) -> None:
         """With None the page is made and waits for ``show``."""
@@ -101,21 +103,6 @@ class OddsPage:
         if case is not None:
             self.show(case)
 
-    @classmethod
-    def open(cls) -> "OddsPage":
-        """The page for the case in the address bar, or for the example."""
-        page = cls(None)  # made before there is a visitor to wait for it
-        asked = address.read(NAMES)
-        if skirmish.read_again():  # the numbers were edited meanwhile
-            page = cls(None)
-        case, ignored = read_case(asked.values)
-        page.note([*asked.refused, *ignored])
-        page.show(case)
-        return page
-
-    def _ipython_display_(self) -> None:
-        display(self.view)  # type: ignore[no-untyped-call]
-
     # What people do -------------------------------------------------------------------------------
 
     def set(self, key: str, text: str) -> None:
@@ -147,20 +134,11 @@ class OddsPage:
         with self._lock:
             self.show(replace(case, part=self.case.part, volleys=self.case.volleys))
 
-    def note(self, ignored: Sequence[str]) -> None:
-        """Say which values of an address could not be followed, a line for each."""
-        lines = f"Ignored in the address: {'; '.join(ignored)}."
-        self._note.value = tag("p", lines, class_="ml-notice", role="status") if ignored else ""
-
     def stop(self) -> None:
         """Stop the work beside the page; what is drawn stays."""
         self._work.stop()
         self._course.progress.hide()
         self._matrix.progress.hide()
-
-    def wait(self) -> None:
-        """Wait for the work beside the page, as a test does."""
-        self._work.wait()
 
     # How it is shown ------------------------------------------------------------------------------
 

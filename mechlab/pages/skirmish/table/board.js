@@ -16,7 +16,7 @@ function render({ model, el }) {
   live.setAttribute("aria-live", "polite");
   el.append(tools, frame, live);
 
-  let g, svg, hexes = [], layers = {}, here = 0, zoom = 1, upright = null, timer = 0;
+  let g, svg, hexes = [], layers = {}, here = 0, upright = null, timer = 0;
   const ground = () => model.get("ground");
   const mechs = () => [0, 1, 2, 3, 4, 5].map((a) => model.get(`mech_${a}`));
   const send = (what, number, how) => model.send({ what, number, how });
@@ -172,31 +172,15 @@ function render({ model, el }) {
 
   function fit() {
     if (!svg) return;
-    const width = Math.max(frame.clientWidth - 2, 100) * zoom, scale = width / g.size[0];
+    const width = Math.max(frame.clientWidth - 2, 100) * zoom.now, scale = width / g.size[0];
     svg.style.width = `${Math.round(width)}px`;
     svg.style.setProperty("--tb-grow", Math.min(Math.max(0.85 / scale, 1), 1.6).toFixed(2));
   }
-  function setZoom(factor) {
-    const middle = [(frame.scrollLeft + frame.clientWidth / 2) / svg.clientWidth, (frame.scrollTop + frame.clientHeight / 2) / svg.clientHeight];
-    zoom = factor === 0 ? 1 : Math.min(Math.max(zoom * factor, 1), 5);
-    fit();
-    frame.scrollLeft = middle[0] * svg.clientWidth - frame.clientWidth / 2;
-    frame.scrollTop = middle[1] * svg.clientHeight - frame.clientHeight / 2;
-  }
-  for (const [text, title, factor] of [["+", "Zoom in", 1.35], ["−", "Zoom out", 1 / 1.35], ["Fit", "Whole board", 0]]) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "ml-button";
-    button.textContent = text;
-    button.title = title;
-    button.setAttribute("aria-label", title);
-    button.addEventListener("click", () => setZoom(factor));
-    tools.append(button);
-  }
+  const zoom = zoomButtons(frame, tools, "Whole board", fit);
   frame.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    setZoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
+    zoom.by(event.deltaY < 0 ? 1.15 : 1 / 1.15);
   }, { passive: false });
 
   function ring(n) {

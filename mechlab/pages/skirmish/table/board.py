@@ -8,6 +8,7 @@ import anywidget
 import traitlets
 
 from mechlab.games.skirmish.maps import Map
+from mechlab.pages.table.zoom import ZOOM
 
 HERE = Path(__file__).parent
 SCRIPTS = ("hexes.js", "mech.js", "board.js")
@@ -31,7 +32,7 @@ class Board(anywidget.AnyWidget):
     >>> board.hear({"what": "hex", "number": "31", "how": "pick"})
     """
 
-    _esm = "\n".join((HERE / name).read_text("utf-8") for name in SCRIPTS)
+    _esm = "\n".join([ZOOM, *((HERE / name).read_text("utf-8") for name in SCRIPTS)])
 
     ground = traitlets.Dict().tag(sync=True)
     over = traitlets.Dict().tag(sync=True)

@@ -34,7 +34,7 @@ def read_case(given: Mapping[str, str]) -> tuple[WreckCase, list[str]]:
     >>> read_case({"mech": "Goliath", "hp": "44"})[1]
     ['mech "Goliath" no frame is called ...', 'hp "44" should be a whole number from 1 to 10']
     """
-    known = {name: given[name] for name in NAMES if name in given}
+    known = {name: given[name] for name in READERS if name in given}
     return read_values(WreckCase() if known else OPENING, known, READERS)
 
 

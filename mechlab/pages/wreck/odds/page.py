@@ -2,21 +2,19 @@
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-
-from IPython.display import display
 
 from mechlab.games import wreck
 from mechlab.games.wreck.odds import Refused
 from mechlab.games.wreck.odds.repairs import MOST
 from mechlab.widgets import address
+from mechlab.widgets.case_page import CasePage
 from mechlab.widgets.ground import ODDS_CSS, box, ground, html
 from mechlab.widgets.headline import Headline
 from mechlab.widgets.house_rules import RESET
-from mechlab.widgets.markup import tag
 from mechlab.widgets.progress import Act
 from mechlab.widgets.work import Work
 
@@ -40,7 +38,7 @@ class _DroppedError(Exception):
     """Nobody waits for this answer any more."""
 
 
-class OddsPage:
+class OddsPage(CasePage[WreckCase]):
     """What a hit does to a mech, and what is best done about it, exactly.
 
     ``view`` is the widget; a page that ends a notebook cell shows itself.
@@ -52,6 +50,8 @@ class OddsPage:
     """
 
     game = "wreck"
+    names, read_again = NAMES, staticmethod(wreck.read_again)
+    read_case = staticmethod(read_case)
 
     def __init__(self, case: WreckCase | None = OPENING) -> None:
         """With None the page is made and waits for ``show``."""
@@ -85,21 +85,6 @@ class OddsPage:
         if case is not None:
             self.show(case)
 
-    @classmethod
-    def open(cls) -> "OddsPage":
-        """The page for the case in the address bar, or for the example."""
-        page = cls(None)
-        asked = address.read(NAMES)
-        if wreck.read_again():  # the numbers were edited meanwhile
-            page = cls(None)
-        case, ignored = read_case({n: v for n, v in asked.values.items() if n != "game"})
-        page.note([*asked.refused, *ignored])
-        page.show(case)
-        return page
-
-    def _ipython_display_(self) -> None:
-        display(self.view)  # type: ignore[no-untyped-call]
-
     # What people do -------------------------------------------------------------------------------
 
     def set(self, key: str, text: str) -> None:
@@ -131,21 +116,12 @@ class OddsPage:
         self._results.remove_class("od-stale")
         self._draw(asked, printed)
 
-    def note(self, ignored: Sequence[str]) -> None:
-        """Say which values of an address could not be followed."""
-        lines = f"Ignored in the address: {'; '.join(ignored)}."
-        self._note.value = tag("p", lines, class_="ml-notice", role="status") if ignored else ""
-
     def stop(self) -> None:
         """Stop the work beside the page; what is drawn stays."""
         self._work.stop()
         self._stopped = True
         self._sortie.refuse("it was stopped")
         self._sortie.progress.hide()
-
-    def wait(self) -> None:
-        """Wait for the work beside the page, as a test does."""
-        self._work.wait()
 
     # How it is shown ------------------------------------------------------------------------------
 

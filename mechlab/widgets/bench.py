@@ -1,0 +1,96 @@
+"""A page on which something is built, pick by pick: undo, files, a line for what is wrong."""
+
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import ipywidgets as widgets
+
+from .history import History
+
+Draft = TypeVar("Draft")
+
+
+class Bench(ABC, Generic[Draft]):
+    """What hangars of this kind share. ``widget`` is the page; a notebook shows it in its place."""
+
+    widget: widgets.Widget
+    _history: History[Draft]
+    _lock: threading.RLock  # JupyterLab runs callbacks of one page side by side
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Shown by a notebook as its widget."""
+        return self.widget._repr_mimebundle_(**options)
+
+    def undo(self) -> None:
+        """One step back."""
+        self.pick("undo")
+
+    def redo(self) -> None:
+        """One step forward again."""
+        self.pick("redo")
+
+    def pick(self, key: str, value: str = "") -> None:
+        """Do what picking the control with this key does; an unknown key does nothing."""
+        self._picked(key, "keyboard", value)
+
+    def load(self, text: str) -> None:
+        """Take a JSON text as the page takes a file."""
+        self._loaded("text", text)
+
+    @abstractmethod
+    def _moved(self, key: str, value: str) -> tuple[Draft, str] | None:
+        """The draft after a pick that is a step, and what is said of it; None for other picks."""
+
+    @abstractmethod
+    def _deeds(self) -> dict[str, Callable[[str], None]]:
+        """Other picks, by the kind that their key begins with; each takes the rest of the key."""
+
+    @abstractmethod
+    def _read(self, text: str) -> Draft:
+        """The draft that a file holds; ``ValueError`` in a line."""
+
+    @abstractmethod
+    def _notify(self, line: str) -> None:
+        """Say why something was not taken; an empty line takes that back."""
+
+    @abstractmethod
+    def _show(self, said: str = "") -> None:
+        """Draw what changed."""
+
+    def _picked(self, key: str, _how: str, value: str) -> None:
+        kind, _, name = key.partition(":")
+        with self._lock:
+            moved = self._moved(key, value)
+            deeds = self._deeds() | self._travels()
+            if moved is not None:
+                self._go(*moved)
+            elif kind in deeds:
+                deeds[kind](name)
+
+    def _travels(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "undo": lambda _: self._travel(self._history.undo, "Undone."),
+            "redo": lambda _: self._travel(self._history.redo, "Redone."),
+        }
+
+    def _go(self, draft: Draft, said: str) -> None:
+        if draft != self._history.now:
+            self._history.push(draft)
+            self._notify("")
+        self._show(said)  # a field may hold what was not taken
+
+    def _travel(self, step: Callable[[], Draft], said: str) -> None:
+        step()
+        self._notify("")
+        self._show(said)
+
+    def _loaded(self, name: str, text: str) -> None:
+        with self._lock:
+            try:
+                draft = self._read(text)
+            except ValueError as error:
+                self._notify(f"{name}: {error}. Nothing was changed.")
+                return
+            self._go(draft, "File loaded.")

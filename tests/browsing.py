@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 from urllib.error import HTTPError
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 DESKTOP = (1366, 900)
@@ -54,6 +54,41 @@ def wait_until_it_fits(page: Any, width: int) -> None:
     )
 
 
+def key(name: str) -> str:
+    """The selector of the control with this key."""
+    return f'[data-key="{name}"]'
+
+
+def asked(page: Any) -> dict[str, str]:
+    """What the address holds now, which may follow what is shown a moment later.
+
+    Asked of the page: ``page.url`` is as old as the last word from the browser.
+    """
+    query = page.evaluate("location.search.slice(1)")
+    return {name: values[0] for name, values in parse_qs(query).items()}
+
+
+def wait_for_tile(page: Any, name: str, text: str) -> None:
+    """Wait until a number at the top reads so."""
+    page.wait_for_function(
+        """([name, text]) => [...document.querySelectorAll(".od-tile")].some(
+            t => t.children[0].innerText === name && t.children[1].innerText === text)""",
+        arg=[name, text],
+    )
+
+
+def nameless(page: Any) -> list[str]:
+    """Controls that say nothing to who cannot see them."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("main button, main select, main input, main a,"
+            + " main [data-key]")].filter(e => e.getClientRects().length && !(
+                e.getAttribute("aria-label") || e.textContent.trim() || e.title
+                || e.labels?.length || e.closest("label")?.textContent.trim()))
+            .map(e => e.outerHTML.slice(0, 120))"""
+    )
+    return found
+
+
 def check_whole(page: Any) -> None:
     """The page says what it is, to readers and to their programs."""
     assert "mechlab" in page.title()
@@ -78,6 +113,14 @@ def is_running(server: str, kernel: str) -> bool:
             return True
     except HTTPError:
         return False
+
+
+def eventually(found: Callable[[], object], expected: object, seconds: float = 10) -> None:
+    """Wait until something is as expected; what it is at last fails the test otherwise."""
+    end = time.monotonic() + seconds
+    while (last := found()) != expected and time.monotonic() < end:
+        time.sleep(0.05)
+    assert last == expected
 
 
 def wait_until(holds: Callable[[], bool], seconds: float = 10) -> bool:

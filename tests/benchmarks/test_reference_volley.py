@@ -129,7 +129,7 @@ def test_fifty_times_faster_than_the_faster_library():
             5,
             lambda: Volleys(REFERENCE).expected_rounds(),
             id="backward pass",
-            marks=pytest.mark.xfail(reason="0.10 to 0.19 s measured; the bound stands", strict=False),
+            marks=pytest.mark.xfail(reason="0.10 to 0.19 s; the bound stands", strict=False),
         ),
     ],
 )

@@ -1,7 +1,6 @@
 """The pages of bolts in a real browser: what they show is the library's, the address keeps it."""
 
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
@@ -10,40 +9,26 @@ from mechlab.games.bolts import odds
 from mechlab.pages.bolts.mechs import named
 from mechlab.pages.bolts.odds.case import BoltsCase
 from mechlab.widgets.show import decimal, percent
-from tests.browsing import PHONE, wait_until_it_fits
+from tests.browsing import (
+    PHONE,
+    asked,
+    eventually,
+    key,
+    nameless,
+    wait_for_tile,
+    wait_until_it_fits,
+)
 
 HANGAR = {"game": "bolts", "mech": "Brawler", "budget": "45"}
 ODDS = {"game": "bolts", "attacker": "Marksman", "target": "Bulwark", "cover": "1", "heat": "3"}
 BAD = {"game": "bolts", "attacker": "Godzilla"}
 
 
-def key(name: str) -> str:
-    return f'[data-key="{name}"]'
-
-
-def asked(page: Any) -> dict[str, str]:
-    """What the address holds."""
-    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
-
-
-def wait_for_tile(page: Any, name: str, text: str) -> None:
-    """Wait until a number at the top reads so."""
-    page.wait_for_function(
-        """([name, text]) => [...document.querySelectorAll(".od-tile")].some(
-            t => t.children[0].innerText === name && t.children[1].innerText === text)""",
-        arg=[name, text],
-    )
-
-
-def unnamed(page: Any) -> list[str]:
-    """Controls that say nothing to who cannot see them."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll("main button, main select, main input, main a,"
-            + " main [data-key]")].filter(e => e.getClientRects().length && !(
-                e.getAttribute("aria-label") || e.textContent.trim() || e.title
-                || e.closest("label")?.textContent.trim())).map(e => e.outerHTML.slice(0, 120))"""
-    )
-    return found
+def on_the_stand(page: Any) -> object:
+    """The first mech of the team that the address holds."""
+    team = bolts.from_share_code(asked(page)["team"])
+    assert isinstance(team, list)
+    return team[0]
 
 
 def test_points_are_bought_with_the_keyboard(standing_page: Any) -> None:
@@ -57,8 +42,7 @@ def test_points_are_bought_with_the_keyboard(standing_page: Any) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".bo-mech-panel")).to_contain_text("Bolts 44 of 45, 1 left")
     expect(plate).to_be_focused()
-    team = bolts.from_share_code(asked(page)["team"])
-    assert isinstance(team, list) and team[0] == brawler.replace(left_arm=4)
+    eventually(lambda: on_the_stand(page), brawler.replace(left_arm=4))
     page.keyboard.press("Enter")  # the last one bought is taken back
     expect(page.locator(".bo-mech-panel")).to_contain_text("Bolts 40 of 45, 5 left")
 
@@ -88,7 +72,7 @@ def test_the_design_space_is_counted_at_the_budget(standing_page: Any) -> None:
 def test_the_hangar_fits_a_phone_and_every_control_has_a_name(standing_page: Any) -> None:
     page = standing_page("hangar", HANGAR, size=PHONE)
     wait_until_it_fits(page, PHONE[0])
-    assert unnamed(page) == []
+    assert nameless(page) == []
 
 
 def test_what_is_shown_is_what_the_library_answers(standing_page: Any) -> None:
@@ -109,7 +93,7 @@ def test_a_question_is_changed_and_stays_in_the_address(standing_page: Any) -> N
     pair = named("Marksman"), named("Bulwark")
     attack = odds.attack(pair[0], "Right Arm", 12, against=pair[1], cover=True, back=True)
     wait_for_tile(page, "Hits", decimal(odds.hits_of(attack).mean))
-    assert asked(page) == ODDS | {"weapon": "Right Arm", "back": "1"}
+    eventually(lambda: asked(page), ODDS | {"weapon": "Right Arm", "back": "1"})
     page.uncheck(key("back"))
     wait_for_tile(page, "Target number", "3")
 
@@ -121,4 +105,4 @@ def test_a_bad_link_is_one_line_above_the_example_on_a_phone_too(open_page: Any)
     assert page.locator("h1").inner_text().startswith("Marksman attacks Bulwark")
     wait_for_tile(page, "Target number", str(BoltsCase().attack().rolls[0].target))
     wait_until_it_fits(page, PHONE[0])
-    assert unnamed(page) == []
+    assert nameless(page) == []

@@ -11,14 +11,10 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
 from mechlab.pages.skirmish.hangar.draft import example
 from mechlab.widgets.show import percent
-from tests.browsing import PHONE, check_whole, wait_until_it_fits
+from tests.browsing import PHONE, check_whole, key, wait_until_it_fits
 
 COURIER = {"build": "Courier"}
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-
-
-def key(name: str) -> str:
-    return f'[data-key="{name}"]'
 
 
 def shown(page: Any) -> skirmish.Build:

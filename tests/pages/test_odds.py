@@ -1,10 +1,8 @@
 """The odds page in a real browser: every number shown is the library's."""
 
 import re
-import time
-from collections.abc import Callable
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -14,14 +12,10 @@ from mechlab.games.skirmish import odds
 from mechlab.games.skirmish.odds import Situation
 from mechlab.pages.skirmish.odds.cells import guns
 from mechlab.widgets.show import decimal, percent
-from tests.browsing import DESKTOP, PHONE, wait_until_it_fits
+from tests.browsing import DESKTOP, PHONE, asked, eventually, key, wait_until_it_fits
 
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 FOREMAN = {"attacker": "Foreman", "weapon": "Rifle", "target": "Lantern"}
-
-
-def key(name: str) -> str:
-    return f'[data-key="{name}"]'
 
 
 def tiles(page: Any) -> dict[str, str]:
@@ -30,20 +24,6 @@ def tiles(page: Any) -> dict[str, str]:
         "tiles => tiles.map(t => [t.children[0].innerText, t.children[1].innerText])"
     )
     return dict(pairs)
-
-
-def wait_for_tile(page: Any, name: str, text: str) -> None:
-    """Wait until a number at the top reads so."""
-    page.wait_for_function(
-        """([name, text]) => [...document.querySelectorAll(".od-tile")].some(
-            t => t.children[0].innerText === name && t.children[1].innerText === text)""",
-        arg=[name, text],
-    )
-
-
-def asked(page: Any) -> dict[str, str]:
-    """What the address holds."""
-    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
 
 
 def foreman(situation: Situation | None = None, **more: Any) -> odds.Volley:
@@ -74,20 +54,12 @@ def shown(page: Any) -> dict[str, str]:
     return tiles(page) | dict(facts)
 
 
-def eventually(found: Callable[[], object], expected: object, seconds: float = 10) -> None:
-    """Wait until something is as expected; what it is at last fails the test otherwise."""
-    end = time.monotonic() + seconds
-    while (last := found()) != expected and time.monotonic() < end:
-        time.sleep(0.05)
-    assert last == expected
-
-
 def test_it_opens_on_an_example_whose_numbers_are_the_librarys(open_page: Any) -> None:
     page = open_page("odds")
     assert page.locator("h1").inner_text() == "Foreman fires the Rifle at Lantern"
     assert page.is_checked(key("soft_cover"))
     check_against_library(page, foreman(Situation(soft_cover=True)))
-    assert asked(page) == FOREMAN | {"soft_cover": "1"}
+    eventually(lambda: asked(page), FOREMAN | {"soft_cover": "1"})
 
 
 def test_a_question_is_put_and_a_situation_toggled(open_page: Any) -> None:
@@ -109,7 +81,7 @@ def test_a_question_is_put_and_a_situation_toggled(open_page: Any) -> None:
     assert tiles(page)["Net dice"] == "1[−]"
     tray = page.locator(".od-tray li").all_inner_texts()
     assert [line.split("\n")[0] for line in tray] == ["2[−]", "1[+]"]
-    assert asked(page) == FOREMAN | {"hard_cover": "1", "locked": "1"}
+    eventually(lambda: asked(page), FOREMAN | {"hard_cover": "1", "locked": "1"})
 
     page.check(key("brace"))
     check_against_library(page, foreman(Situation(hard_cover=True, locked=True, brace=True)))
@@ -223,7 +195,7 @@ def test_a_rule_is_changed_and_the_printed_one_stays_beside_it(open_page: Any) -
 
     page.click("text=Reset all rules")
     check_against_library(page, printed)
-    assert "rules.crit_margin" not in asked(page)
+    eventually(lambda: "rules.crit_margin" in asked(page), False)
 
 
 def test_the_address_brings_the_same_case_back(open_page: Any) -> None:
@@ -241,7 +213,7 @@ def test_the_address_brings_the_same_case_back(open_page: Any) -> None:
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.url
     again = open_page("odds", query=urlsplit(copied).query)
-    assert asked(again) == asked(page)
+    eventually(lambda: asked(again), asked(page))
     assert again.is_checked(key("prone"))
     assert again.input_value(key("aimed")) == "Legs"
     expect(again.locator(key("damage.5"))).to_have_value("4")

@@ -1,46 +1,26 @@
 """The pages of When It Goes Wrong in a real browser: what they show is what the library says."""
 
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
 from mechlab.games import wreck
 from mechlab.games.wreck import Frame, Start, facts, odds
 from mechlab.widgets.show import decimal, percent
-from tests.browsing import DESKTOP, PHONE, wait_until_it_fits
+from tests.browsing import (
+    DESKTOP,
+    PHONE,
+    asked,
+    eventually,
+    key,
+    nameless,
+    wait_for_tile,
+    wait_until_it_fits,
+)
 
 HANGAR = {"game": "wreck", "mech": "Drake, hull 2", "pin": "Everest"}
 ODDS = {"game": "wreck", "mech": "Everest, hull 2", "hit": "Rail slug", "hp": "4", "repairs": "2"}
 ODDS |= {"structure": "2", "at": "scene 3, turn 2"}
-
-
-def key(name: str) -> str:
-    return f'[data-key="{name}"]'
-
-
-def asked(page: Any) -> dict[str, str]:
-    """What the address holds."""
-    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
-
-
-def wait_for_tile(page: Any, name: str, text: str) -> None:
-    """Wait until a number at the top reads so."""
-    page.wait_for_function(
-        """([name, text]) => [...document.querySelectorAll(".od-tile")].some(
-            t => t.children[0].innerText === name && t.children[1].innerText === text)""",
-        arg=[name, text],
-    )
-
-
-def nameless(page: Any) -> list[str]:
-    """Controls that say nothing to who cannot see them."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('.ml-page button, .ml-page input, .ml-page select')]
-           .filter(e => e.offsetParent !== null && !(e.labels?.length || e.ariaLabel
-             || e.textContent?.trim() || e.title)).map(e => e.outerHTML.slice(0, 120))"""
-    )
-    return found
 
 
 def test_odds_are_the_librarys_and_follow_the_controls(standing_page: Any) -> None:
@@ -67,7 +47,7 @@ def test_odds_are_the_librarys_and_follow_the_controls(standing_page: Any) -> No
     page.locator(key("mech.hull")).fill("2")
     page.locator(key("mech.hull")).press("Enter")
     page.wait_for_function("location.search.includes('hull+2')")
-    assert {name: asked(page)[name] for name in ODDS} == ODDS
+    eventually(lambda: {name: asked(page)[name] for name in ODDS}, ODDS)
     assert nameless(page) == []
 
 
@@ -100,7 +80,7 @@ def test_the_hangar_shows_a_mech_beside_another_and_fits_a_phone(standing_page: 
     undo.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("h1 >> text=Drake, hull 2")
-    assert asked(page) == HANGAR
+    eventually(lambda: asked(page), HANGAR)
     assert nameless(page) == []
     page = standing_page("hangar", HANGAR, PHONE)
     wait_until_it_fits(page, PHONE[0])

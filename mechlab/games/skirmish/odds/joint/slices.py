@@ -1,12 +1,12 @@
 """The loops of the joint engine in NumPy alone: twins of ``kernels`` for a Python without Numba."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .aim import Aim
 from .landing import Table
 from .question import CORE, LEGS
 from .space import Floats, Frame, Ints
-from .waiting import Equations
 
 
 def push(
@@ -86,26 +86,33 @@ def accumulate(
     total[cut:] += legless * states[cut:]
 
 
-def settle(values: Floats, equations: Equations, table: Table, frame: Frame) -> None:
-    """Settle the expected numbers of every state, from the most damaged to the least.
+def settle(
+    values: Floats, again: Floats, equations: NDArray[np.void], table: Table, frame: Frame
+) -> Floats:
+    """The expected numbers before a volley, by row and damage of the Core.
 
-    ``values`` are by row, slot and damage of the Core; those of known slots come filled in. Rows of
-    the same damage in all need nothing of each other and are settled together.
+    ``values`` are by row, condition, damage of the Core and moment; those after the volley come
+    filled in where they are known. Rows of the same damage in all need nothing of each other and
+    are settled together.
     """
     rows = np.arange(frame.rows)
     others = [part for part in range(len(frame.steps)) if part != CORE]
     damage = {part: rows // frame.steps[part] % (frame.durability[part] + 1) for part in others}
     total = np.sum(list(damage.values()), axis=0)
+    settled = np.empty((frame.rows, frame.core))
     for level in range(int(total.max()), -1, -1):
         for legless in (0, 1):
             here = rows[(total == level) & ((rows >= frame.legless) == legless)]
             if len(here):
                 hurt = {part: damage[part][here] for part in others}
-                _settle_rows(here, legless, hurt, values, equations, table, frame)
+                settled[here] = _settle_rows(
+                    here, legless, hurt, values, again, equations, table, frame
+                )
+    return settled
 
 
-Note = tuple[int, int, Ints, float]
-"""What an equation reads at its own row: slot, shift, of which rows, with what chance."""
+Note = tuple[int, int, int, Ints, float]
+"""What an equation reads at its own row: condition, moment, damage, of which rows, how likely."""
 
 
 def _settle_rows(
@@ -113,30 +120,38 @@ def _settle_rows(
     legless: int,
     hurt: dict[int, Ints],
     values: Floats,
-    equations: Equations,
+    again: Floats,
+    equations: NDArray[np.void],
     table: Table,
     frame: Frame,
-) -> None:
+) -> Floats:
     """Settle some rows, from the last damage of the Core to the first."""
-    many, every = len(equations.source), np.arange(len(here))
+    many, every = len(equations), np.arange(len(here))
     beyond = np.zeros((many, len(here), frame.core))
     near: list[list[Note]] = []
-    for e, source in enumerate(equations.source):
-        leads, notes = equations.leads[e], []
-        notes.append((leads[table.own[source]], 0, every, equations.stay[e, legless]))
-        notes.append((equations.missed[e], 0, every, equations.miss[e, legless]))
-        chances = equations.hit[e, legless] * table.plain + equations.natural[e] * table.natural
-        for k in range(table.first[source, 0, 0], table.first[source, -1, -1]):
-            part, shift, slot = int(table.part[k]), int(table.shift[k]), leads[table.then[k]]
+    for e, each in enumerate(equations):
+        own, moment = int(table.own[each["source"]]), int(each["reads"])
+        notes: list[Note] = [
+            (own, moment, 0, every, each["stay"][legless]),
+            (own, int(each["missed"]), 0, every, each["miss"][legless]),
+        ]
+        chances = each["hit"][legless] * table.plain + each["natural"] * table.natural
+        for k in range(table.first[each["source"], 0, 0], table.first[each["source"], -1, -1]):
+            part, shift, then = int(table.part[k]), int(table.shift[k]), int(table.then[k])
             some = every if part == CORE else np.flatnonzero(hurt[part] == table.start[k])
+            if chances[k] == 0 or shift >= frame.core:
+                continue
             if table.rows[k]:
-                later = values[here[some] + table.rows[k], slot, shift:]
+                later = values[here[some] + table.rows[k], then, shift:, moment]
                 beyond[e, some, : frame.core - shift] += chances[k] * later
-            elif shift < frame.core:
-                notes.append((slot, shift, some, chances[k]))
-        near.append([note for note in notes if len(note[2]) and note[3]])
+            else:
+                notes.append((then, moment, shift, some, chances[k]))
+        near.append([note for note in notes if len(note[3]) and note[4]])
+    settled = np.empty((len(here), frame.core))
     for core in range(frame.core - 1, -1, -1):
-        _settle_column(here, core, beyond[:, :, core], near, values, equations)
+        read = beyond[:, :, core]
+        settled[:, core] = _settle_column(here, core, read, near, values, again, equations, table)
+    return settled
 
 
 def _settle_column(
@@ -145,28 +160,32 @@ def _settle_column(
     beyond: Floats,
     near: list[list[Note]],
     values: Floats,
-    equations: Equations,
-) -> None:
+    again: Floats,
+    equations: NDArray[np.void],
+    table: Table,
+) -> Floats:
     """Solve one state of each row: every value is a share of the unknown and a rest."""
-    rest = values[here, :, core].T.copy()
+    rest = values[here, :, core].copy()
     share = np.zeros_like(rest)
-    share[0], rest[0] = 1.0, 0.0
+    share[:, :, 0] = again
     loop, total = np.zeros(len(here)), np.ones(len(here))
-    for e, notes in enumerate(near):
-        a, b = np.zeros(len(here)), beyond[e].copy()
-        for slot, shift, some, chance in notes:
+    for each, read, notes in zip(equations, beyond, near, strict=True):
+        a, b = np.zeros(len(here)), read.copy()
+        for condition, moment, shift, some, chance in notes:
             if shift == 0:
-                a[some] += chance * share[slot, some]
-                b[some] += chance * rest[slot, some]
+                a[some] += chance * share[some, condition, moment]
+                b[some] += chance * rest[some, condition, moment]
             elif core + shift < values.shape[2]:
-                b[some] += chance * values[here[some], slot, core + shift]
-        if equations.writes[e] == 0:
-            loop += equations.weight[e] * a
-            total += equations.weight[e] * b
+                b[some] += chance * values[here[some], condition, core + shift, moment]
+        own, writes = int(table.own[each["source"]]), int(each["writes"])
+        if writes == 0:
+            loop += each["weight"] * a
+            total += each["weight"] * b
         else:
-            share[equations.writes[e]], rest[equations.writes[e]] = a, b
+            share[:, own, writes], rest[:, own, writes] = a, b
     solved = np.full(len(here), np.inf)
     np.divide(total, 1 - loop, out=solved, where=loop < 1)
-    solved = np.broadcast_to(solved, share.shape)
-    rest += np.multiply(share, solved, out=np.zeros_like(share), where=share > 0)
-    values[here, :, core] = rest.T
+    known = np.broadcast_to(solved[:, None, None], share.shape)
+    rest += np.multiply(share, known, out=np.zeros_like(share), where=share > 0)
+    values[here, :, core] = rest
+    return solved

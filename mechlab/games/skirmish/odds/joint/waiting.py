@@ -15,34 +15,34 @@ from .conditions import Condition, Conditions
 from .loops import loops
 from .moves import MoveTables
 from .question import BACK
-from .space import Floats, Ints, Space
+from .space import Floats, Space
+
+EQUATION = np.dtype(
+    [
+        ("source", np.int64),
+        ("writes", np.int64),
+        ("reads", np.int64),
+        ("missed", np.int64),
+        ("hit", np.float64, 2),
+        ("natural", np.float64),
+        ("stay", np.float64, 2),
+        ("miss", np.float64, 2),
+        ("weight", np.float64),
+    ]
+)
+"""An expected number within a volley, in terms of later ones.
+
+A value belongs to a condition and a moment of the volley, numbered; moment 0 is after it. The
+equation is about condition ``source`` of the moves at moment ``writes``. A shot leads to moment
+``reads``: with chance ``stay`` it changes nothing, a hit has chance ``hit``, a natural 20
+``natural``. With chance ``miss`` the value is that of the same condition at moment ``missed``.
+Chances are by loss of the Legs, as in an ``Aim``. An equation comes after those it needs; those of
+moment 0 are about the outset, and added up, each times its ``weight``.
+"""
 
 
-class Equations(NamedTuple):
-    """The expected numbers within one volley, each in terms of later ones.
-
-    A value belongs to a case of the modifier roll, a number of shots fired and a condition, and has
-    a slot of its own; slot 0 is the unknown itself. Equation e says that the value in slot
-    ``writes[e]`` is the mean over the moves of condition ``source[e]``, of which those to condition
-    c lead to slot ``leads[e, c]``; with chance ``stay`` nothing changes, with chance ``miss`` the
-    value is that of slot ``missed[e]``. Chances are by loss of the Legs, as in an ``Aim``.
-    Equations come after those they need; those that write to slot 0 are added up, each times its
-    ``weight``.
-    """
-
-    source: Ints
-    writes: Ints
-    leads: Ints
-    missed: Ints
-    hit: Floats
-    natural: Floats
-    stay: Floats
-    miss: Floats
-    weight: Floats
-
-
-class Value(NamedTuple):
-    """What a value is about: a moment of a volley and a condition.
+class Moment(NamedTuple):
+    """Where a volley is: the case of its modifier roll, shots fired, rerolls left.
 
     ``again`` is the moment after a miss, when the die is rolled again (E9).
     """
@@ -51,7 +51,6 @@ class Value(NamedTuple):
     fired: int
     rerolls: int
     again: bool
-    condition: Condition
 
 
 class Waiting:
@@ -103,12 +102,15 @@ class Waiting:
         if not self.rules.question.attack.shots:
             return np.full(shape, np.inf)
         volley = _Volley(self._levels(start), self.rules, self.tables, self.aims)
-        values = np.zeros((shape[0], len(volley.ends) + len(volley.slots), shape[1]))
-        for end, slot in volley.ends.items():
-            if slot:
-                values[:, slot] = self._known[end]
-        loops().settle(values, volley.equations, volley.moves.table, self.space.frame())
-        settled: Floats = values[:, 0].copy()
+        table, conditions = volley.moves.table, volley.moves.conditions
+        values = np.zeros((shape[0], len(conditions), shape[1], volley.many))
+        for number, condition in enumerate(conditions):
+            after = volley.after.get(condition, start)
+            if after != start:
+                values[:, number, :, 0] = self._known[after]
+        settled: Floats = loops().settle(
+            values, volley.again, volley.equations, table, self.space.frame()
+        )
         return settled
 
 
@@ -122,55 +124,57 @@ class _Volley:
         tables: MoveTables,
         aims: Aims,
     ) -> None:
-        self.levels, self.rules, self.aims = levels, rules, aims
+        self.levels, self.aims = levels, aims
         self.attack = rules.question.attack
-        (self.start,) = levels[0]
+        (start,) = levels[0]
         self.sources = tuple(dict.fromkeys(c for level in levels[:-1] for c in level))
         self.moves = tables.of(self.sources)
-        self.ends: dict[Condition, int] = {self.start: 0}
-        for condition in levels[-1]:
-            self.ends.setdefault(rules.after_acting(condition), len(self.ends))
-        self.slots: dict[Value, int] = {}
-        columns = zip(*(self._equation(value) for value in self._values()), strict=True)
-        self.equations = Equations(*map(np.array, columns))
+        self.after = {condition: rules.after_acting(condition) for condition in levels[-1]}
+        self._numbers: dict[Moment, int] = {}
+        rows = [self._equation(c, moment) for moment in self._moments() for c in self._at(moment)]
+        self.equations = np.array(rows, EQUATION)
+        # Conditions in which the next volley finds the target as this one did.
+        self.again = np.array([self.after.get(c) == start for c in self.moves.conditions], float)
 
-    def _values(self) -> Iterator[Value]:
-        """All values of the volley, each after those it needs."""
+    @property
+    def many(self) -> int:
+        """How many moments are told apart."""
+        return 1 + len(self._numbers)
+
+    def _moments(self) -> Iterator[Moment]:
+        """All moments of the volley, each after those it needs."""
         rerolls = self.attack.rerolls
         for case in range(len(self.aims.nodes)):
             for fired in reversed(range(self.attack.shots)):
                 lefts = range(rerolls + 1) if fired else [rerolls]
-                hands = [(left - 1, True) for left in lefts if left]
-                for left, again in hands + [(left, False) for left in lefts]:
-                    for condition in self.levels[fired]:
-                        yield Value(case, fired, left, again, condition)
+                for left in lefts:
+                    if left:
+                        yield Moment(case, fired, left - 1, True)
+                for left in lefts:
+                    yield Moment(case, fired, left, False)
 
-    def _slot(self, value: Value) -> int:
-        if value.fired == self.attack.shots:
-            return self.ends[self.rules.after_acting(value.condition)]
-        if value.fired == 0 and not value.again:
+    def _at(self, moment: Moment) -> tuple[Condition, ...]:
+        """The conditions in which the target may be then."""
+        return self.levels[moment.fired]
+
+    def _number(self, moment: Moment) -> int:
+        outset = moment.fired == 0 and not moment.again
+        if outset or moment.fired == self.attack.shots:
             return 0
-        return self.slots.setdefault(value, len(self.ends) + len(self.slots))
+        return self._numbers.setdefault(moment, 1 + len(self._numbers))
 
-    def _equation(self, value: Value) -> tuple[object, ...]:
-        """The columns of the equation for one value, in the order of ``Equations``."""
-        node, here = self.aims.nodes[value.case], (value.condition,)
-        following = set(self.levels[value.fired + 1])
-        leads = [
-            self._slot(value._replace(fired=value.fired + 1, again=False, condition=then))
-            if then in following
-            else 0
-            for then in self.moves.conditions
-        ]
+    def _equation(self, condition: Condition, moment: Moment) -> tuple[object, ...]:
+        """The equation for one value."""
+        node, here = self.aims.nodes[moment.case], (condition,)
         aim, miss, missed = self.aims.aim(here, node), np.zeros(2), 0
-        if value.rerolls and not value.again:
+        if moment.rerolls and not moment.again:
             aim = self.aims.hits_only(here, node)
             (miss,) = self.aims.misses(here, node)
-            missed = self._slot(value._replace(rerolls=value.rerolls - 1, again=True))
+            missed = self._number(moment._replace(rerolls=moment.rerolls - 1, again=True))
         return (
-            self.sources.index(value.condition),
-            self._slot(value),
-            leads,
+            self.sources.index(condition),
+            self._number(moment),
+            self._number(moment._replace(fired=moment.fired + 1, again=False)),
             missed,
             aim.hit[0],
             aim.natural[0],

@@ -25,20 +25,28 @@ def push(
     touched = np.empty(room + 1, np.int64)
     chances = _chances(table, aim)
     jumps = table.then * frame.cells + table.rows * frame.core + table.shift
+    # Out of their tuples once: that costs more than a move.
+    first, rows, shifts, own = table.first, table.rows, table.shift, table.own
+    steps, durability, stays = frame.steps, frame.durability, aim.stay
+    cells, core = frame.cells, frame.core
     count = 0
     for i in range(keys.size):
-        source, cell = keys[i] // frame.cells, keys[i] % frame.cells
-        legless = 1 if cell // frame.core >= frame.legless else 0
-        stay = masses[i] * aim.stay[source, legless]
-        count = _add(pool, touched, count, table.own[source] * frame.cells + cell, stay)
+        source, cell = keys[i] // cells, keys[i] % cells
+        legless = 1 if cell // core >= frame.legless else 0
+        stay = masses[i] * stays[source, legless]
+        count = _add(pool, touched, count, own[source] * cells + cell, stay)
         count = _push_state(
             source,
             cell,
             masses[i],
             chances[legless],
             jumps,
-            table,
-            frame,
+            first,
+            rows,
+            shifts,
+            steps,
+            durability,
+            core,
             pool,
             touched,
             count,
@@ -66,24 +74,28 @@ def _push_state(
     mass: float,
     chances: Floats,
     jumps: Ints,
-    table: Table,
-    frame: Frame,
+    first: Ints,
+    rows: Ints,
+    shifts: Ints,
+    steps: Ints,
+    durability: Ints,
+    cores: int,
     pool: Floats,
     touched: Ints,
     count: int,
     gone: Floats,
 ) -> int:
     """Everything that a hit makes of one state; returns how many cells are touched by now."""
-    row, core = cell // frame.core, cell % frame.core
-    for part in range(frame.steps.size):
+    row, core = cell // cores, cell % cores
+    for part in range(steps.size):
         damage = 0
         if part != CORE:
-            damage = row // frame.steps[part] % (frame.durability[part] + 1)
-        for k in range(table.first[source, part, damage], table.first[source, part, damage + 1]):
-            if core + table.shift[k] < frame.core:
+            damage = row // steps[part] % (durability[part] + 1)
+        for k in range(first[source, part, damage], first[source, part, damage + 1]):
+            if core + shifts[k] < cores:
                 count = _add(pool, touched, count, cell + jumps[k], mass * chances[k])
             else:
-                gone[row + table.rows[k]] += mass * chances[k]
+                gone[row + rows[k]] += mass * chances[k]
     return count
 
 

@@ -177,10 +177,10 @@ class _Landing:
     ) -> Piece:
         """Moves from ``start`` for each branch; ``to`` and ``shift`` have a column a branch."""
         return Piece(
-            np.broadcast_to(start[:, None], to.shape).ravel(),
+            np.repeat(start, len(after.then)),
             to.ravel(),
             np.minimum(shift, self.space.core).ravel(),
-            np.broadcast_to(after.then, to.shape).ravel(),
+            (np.zeros_like(to) + after.then).ravel(),
             (blow.plain[which][:, None] * after.chance).ravel(),
             (blow.natural[which][:, None] * after.chance).ravel(),
         )
@@ -219,15 +219,9 @@ def _summed(pieces: list[Piece], share: float) -> Piece:
         np.concatenate(column) for column in zip(*pieces, strict=True)
     )
     sizes = [int(column.max()) + 1 for column in (start, to, shift, then)]
-    keys, which = np.unique(
-        np.ravel_multi_index((start, to, shift, then), sizes), return_inverse=True
-    )
-    start, to, shift, then = np.unravel_index(keys, sizes)
-    return Piece(
-        start,
-        to,
-        shift,
-        then,
-        np.bincount(which, plain).astype(np.float64) * share,
-        np.bincount(which, natural).astype(np.float64) * share,
-    )
+    moves = np.ravel_multi_index((start, to, shift, then), sizes)
+    order = np.argsort(moves, kind="stable")
+    firsts = np.flatnonzero(np.diff(moves[order], prepend=-1))
+    start, to, shift, then = np.unravel_index(moves[order[firsts]], sizes)
+    sums = np.add.reduceat(np.stack((plain, natural))[:, order], firsts, axis=1) * share
+    return Piece(start, to, shift, then, *sums)

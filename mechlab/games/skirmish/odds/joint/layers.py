@@ -79,14 +79,16 @@ class Stage:
         if layer.live is not None:
             return np.array([states.sum() for states in layer.live])
         numbers = layer.keys // self.frame.cells
-        return np.bincount(numbers, layer.masses, len(layer.conditions)).astype(np.float64)
+        return np.bincount(numbers, layer.masses, len(layer.conditions)).astype(
+            np.float64, copy=False
+        )
 
     def cells(self, layer: Layer) -> Floats:
         """The mass of each cell, whatever the condition."""
         if layer.live is not None:
             return sum(layer.live, np.zeros(self.frame.cells))
         cells = layer.keys % self.frame.cells
-        return np.bincount(cells, layer.masses, self.frame.cells).astype(np.float64)
+        return np.bincount(cells, layer.masses, self.frame.cells).astype(np.float64, copy=False)
 
     def _pruned(self, layer: Layer) -> Layer:
         """Without conditions too unlikely to matter: what they had is counted as dropped."""

@@ -45,7 +45,7 @@ def tally(keys: Ints, masses: Floats, pool: Floats) -> tuple[Ints, Floats]:
     """Masses of the same key added up; the compiled twin needs a ``pool``, this does not."""
     some = masses > 0
     unique, which = np.unique(keys[some], return_inverse=True)
-    return unique, np.bincount(which, masses[some], len(unique)).astype(np.float64)
+    return unique, np.bincount(which, masses[some], len(unique)).astype(np.float64, copy=False)
 
 
 def sweep(

@@ -1,6 +1,5 @@
 """Reading rules.toml: the constants, the source of every table, and every fault."""
 
-import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,11 +9,9 @@ from typing import Any
 from .cells import listed
 from .fault import SHOWN_PER_FILE, Fault, meant
 from .rules import EXPECTED, SOURCES, Constant, Kind, Rules, Span, Value, read_value
-from .source import UnreadableError, read_text
+from .source import UnreadableError
+from .toml import TOML, broken, is_text, lines_of, shown, toml_text
 
-_LINE = re.compile(r"\s*(?:\[\s*(?P<table>[\w.-]+)\s*\]|(?P<key>[\w.-]+)\s*=)")
-_LONGEST_LINE = 2_000
-_TOML = "TOML: lines such as [name] and value = 4"
 _NEEDED = ("value", "label", "section", "source")
 _KNOWN = (*_NEEDED, "note", "allowed")
 
@@ -52,23 +49,13 @@ def read_rulebook(path: Path, kinds: Mapping[str, Kind], tables: Iterable[str]) 
     """
     book = Rulebook(path.name)
     try:
-        reader = _Reader(book, _text(path))
+        reader = _Reader(book, toml_text(path))
     except UnreadableError as error:
         book.faults.append(error.fault)
         return book
     if not book.faults:
         reader.read(kinds, list(tables))
     return book
-
-
-def _text(path: Path) -> str:
-    """The file's text. Lines are bounded because nested keys take the parser square time."""
-    text = read_text(path)
-    for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > _LONGEST_LINE:
-            found, expected = f"a line of {len(line):,} characters", f"at most {_LONGEST_LINE:,}"
-            raise UnreadableError(path.name, found, expected, number)
-    return text
 
 
 class _Decimal:
@@ -85,14 +72,14 @@ class _Reader:
     """One pass over the parsed file, adding to the book."""
 
     def __init__(self, book: Rulebook, text: str) -> None:
-        self.book, self.rows = book, _rows(text)
+        self.book, self.rows = book, lines_of(text)
         self.data: dict[str, Any] = {}
         try:
             self.data = tomllib.loads(text, parse_float=_Decimal)
         except RecursionError:
-            self.fault(None, "", "brackets nested too deep", _TOML)
+            self.fault(None, "", "brackets nested too deep", TOML)
         except ValueError as error:
-            self.fault(*_broken(str(error)))
+            self.fault(*broken(str(error)))
 
     def fault(self, row: int | None, column: str, found: object, expected: str) -> None:
         self.book.faults.append(Fault(self.book.file, row, column, str(found), expected))
@@ -110,7 +97,7 @@ class _Reader:
     def _version(self) -> None:
         version = self.data.get("version")
         if not (isinstance(version, str) and version.isprintable() and 0 < len(version) <= 40):
-            self.fault(None, "version", _shown(version), 'a short text, such as version = "1"')
+            self.fault(None, "version", shown(version), 'a short text, such as version = "1"')
         else:
             self.book.version = version
 
@@ -158,9 +145,9 @@ class _Reader:
             if key not in known:
                 self.fault(self._row(place, key) or row, column, key, listed(known))
             elif key == "source" and found not in SOURCES:
-                self.fault(self._row(place, key) or row, column, _shown(found), listed(SOURCES))
-            elif key not in ("value", "allowed") and not _is_text(found):
-                self.fault(self._row(place, key) or row, column, _shown(found), "words in quotes")
+                self.fault(self._row(place, key) or row, column, shown(found), listed(SOURCES))
+            elif key not in ("value", "allowed") and not is_text(found):
+                self.fault(self._row(place, key) or row, column, shown(found), "words in quotes")
 
     def _constant(self, name: str, entry: Any, kinds: Mapping[str, Kind]) -> Constant | None:
         row = self._row(name)
@@ -170,21 +157,21 @@ class _Reader:
             self.fault(row, name, name, f"a constant that a rule reads{hint}")
             return None
         if not isinstance(entry, dict):
-            self.fault(row, name, _shown(entry), f"a table [{name}] with {listed(_NEEDED, 'and')}")
+            self.fault(row, name, shown(entry), f"a table [{name}] with {listed(_NEEDED, 'and')}")
             return None
         before = len(self.book.faults)
         self._texts(name, entry, _NEEDED, _KNOWN, row)
         allowed = self._allowed(name, entry.get("allowed"), kinds[name])
         value = read_value(kinds[name], entry.get("value"))
         if "value" in entry and value is None:
-            found = _shown(entry["value"])
+            found = shown(entry["value"])
             self.fault(self._row(name, "value"), f"{name}.value", found, EXPECTED[kinds[name]])
         if len(self.book.faults) > before or value is None:
             return None
         texts = {key: entry.get(key, "") for key in ("label", "section", "source", "note")}
         constant = Constant(name, value, kinds[name], allowed=allowed, **texts)
         if allowed is not None and value not in allowed:
-            found = _shown(entry["value"])
+            found = shown(entry["value"])
             self.fault(self._row(name, "value"), f"{name}.value", found, constant.expected)
         return constant
 
@@ -202,7 +189,7 @@ class _Reader:
         expected = f"a list, each {EXPECTED[kind]}"
         if kind == "number":
             expected += ", or { min = …, max = …, step = … }"
-        self.fault(self._row(name, "allowed"), f"{name}.allowed", _shown(given), expected)
+        self.fault(self._row(name, "allowed"), f"{name}.allowed", shown(given), expected)
         return None
 
     def _row(self, table: str, key: str = "") -> int | None:
@@ -212,47 +199,9 @@ class _Reader:
         )
 
 
-def _rows(text: str) -> dict[tuple[str, str], int]:
-    """The line of each table's header and of each key under it."""
-    rows: dict[tuple[str, str], int] = {}
-    table = ""
-    for number, line in enumerate(text.split("\n"), 1):
-        match = _LINE.match(line)
-        if match is None:
-            continue
-        if match["table"]:
-            table = match["table"]
-        rows.setdefault((table, match["key"] or ""), number)
-    return rows
-
-
-def _is_text(found: Any) -> bool:
-    return isinstance(found, str) and found.isprintable()
-
-
 def _span(given: dict[str, Any]) -> Span | None:
     if not {"min", "max"} <= set(given) <= {"min", "max", "step"}:
         return None
     low, high, step = given["min"], given["max"], given.get("step", 1)
     numbers = [read_value("number", each) for each in (low, high, step)]
     return None if None in numbers or step < 1 or low > high else Span(low, high, step)
-
-
-def _broken(message: str) -> tuple[int | None, str, str, str]:
-    """Row, column, found and expected of the parser's own words."""
-    match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message)
-    if match is None:
-        return None, "", message, _TOML
-    return int(match[2]) if match[2] else None, "", match[1], _TOML
-
-
-def _shown(found: Any) -> str:
-    """A parsed value as the file would write it; huge numbers stay short."""
-    if found is None:
-        return "nothing"
-    if isinstance(found, int) and not isinstance(found, bool) and abs(found) >= 10**20:
-        return "a huge number"
-    try:
-        return str(found).lower() if isinstance(found, bool) else str(found)
-    except RecursionError:
-        return "a table in a table, again and again"

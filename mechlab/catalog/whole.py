@@ -61,6 +61,19 @@ class Whole:
 C = TypeVar("C", bound=Whole)
 
 
+def _other_rules(game: str) -> dict[str, object]:
+    variable = rules_variable_of(game)
+    text = os.environ.get(variable, "")
+    try:
+        rules = json.loads(text or "{}")
+    except ValueError:
+        rules = None
+    if not isinstance(rules, dict):
+        expected = 'a JSON object such as {"crit_margin": 3}'
+        raise CatalogError([Fault(variable, None, "", text[:60], expected)])
+    return rules
+
+
 def variable_of(game: str) -> str:
     """The environment's variable for the folder of a game's catalog.
 
@@ -70,11 +83,21 @@ def variable_of(game: str) -> str:
     return f"MECHLAB_CATALOG_{game.upper()}"
 
 
+def rules_variable_of(game: str) -> str:
+    """The environment's variable for constants of a game that are other than its catalog's.
+
+    >>> rules_variable_of("bolts")
+    'MECHLAB_RULES_BOLTS'
+    """
+    return f"MECHLAB_RULES_{game.upper()}"
+
+
 class Default(Generic[C]):
     """The catalog of a game that is meant when none is named: read once.
 
     It is the folder that the environment names in the game's variable (:func:`variable_of`), or
-    in ``also``, a shorter one that a game may have; else the one that comes with mechlab.
+    in ``also``, a shorter one that a game may have; else the one that comes with mechlab. Constants
+    that the environment gives as a JSON object (:func:`rules_variable_of`) stand in place of its.
     """
 
     def __init__(self, game: str, load: Callable[[str | Path], C], also: str = "") -> None:
@@ -87,7 +110,8 @@ class Default(Generic[C]):
         if self._kept is None:
             named = (os.environ.get(each) for each in self._variables)
             folder = next(filter(None, named), None) or default_folder(self._game)
-            self._kept = self._load(folder)
+            found, others = self._load(folder), _other_rules(self._game)
+            self._kept = found.with_rules(**others) if others else found
         return self._kept
 
     def read_again(self) -> bool:

@@ -18,6 +18,7 @@ from IPython.display import display
 from ipywidgets import Widget
 
 from mechlab.games import FIRST
+from mechlab.pages import playtest
 from mechlab.widgets.address import in_voila, read
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, tag
@@ -28,13 +29,15 @@ INDEX = "mechlab.pages.index:Index"
 class Opened:
     """A page as a cell shows it: below the games that it can also be opened for."""
 
-    def __init__(self, name: str, game: str, page: Any) -> None:
-        self.name, self.game, self.page = name, game, page
+    def __init__(self, name: str, game: str, page: Any, above: Widget | None = None) -> None:
+        self.name, self.game, self.page, self.above = name, game, page, above
 
     def _ipython_display_(self) -> None:
         others = games(self.name)
         if in_voila() and len(others) > 1:
             display(html(chooser(self.name, self.game), "ml-games"))  # type: ignore[no-untyped-call]
+        if self.above is not None:
+            display(self.above)  # type: ignore[no-untyped-call]
         display(self.page)  # type: ignore[no-untyped-call]
 
 
@@ -47,16 +50,17 @@ def open_page(name: str, game: str = "") -> Opened:
     >>> opened.game, type(opened.page).__name__
     ('skirmish', 'Hangar')
     """
-    if name == "index":
-        return Opened(name, game, _class(INDEX).open())
-    page = _class(_folders()[game or FIRST].PAGES[name]).open()  # all ready before its visitor
+    test = playtest.begun()
+    page = _class(_where(name, game)).open()  # all ready before its visitor
     shown = getattr(page, "game", game or FIRST)
     asked = game or read(["game"]).get("game")
-    if asked in games(name) and asked != shown:
+    wanted = asked if asked in games(name) else shown
+    has_other_numbers = test is not None and test.arrive(wanted)
+    if wanted != shown or has_other_numbers:
         getattr(page, "stop", lambda: None)()  # what it works out is for nobody
         Widget.close_all()
-        shown, page = asked, _class(_folders()[asked].PAGES[name]).open()
-    return Opened(name, shown, page)
+        shown, page = wanted, _class(_where(name, wanted)).open()
+    return Opened(name, shown, page, test and test.above(name, shown, page))
 
 
 def games(page: str) -> dict[str, str]:
@@ -94,6 +98,11 @@ def _folders() -> dict[str, ModuleType]:
     found = {name: importlib.import_module(f"{__name__}.{name}") for name in names}
     known = sorted(name for name in found if hasattr(found[name], "PAGES"))
     return {name: found[name] for name in sorted(known, key=lambda name: name != FIRST)}
+
+
+def _where(name: str, game: str) -> str:
+    """The module of a page and its class."""
+    return INDEX if name == "index" else str(_folders()[game or FIRST].PAGES[name])
 
 
 def _class(where: str) -> Any:

@@ -1,5 +1,14 @@
 // Keeps the case in the address bar, so that a bug report is a link. In JupyterLab it stays quiet.
 
+// Who plays is that person's alone: a link that is passed on leaves it out.
+const OWN = ["player", "play"];
+
+function shared() {
+  const url = new URL(window.location.href);
+  for (const name of OWN) url.searchParams.delete(name);
+  return url.href;
+}
+
 function copied(text) {
   if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea"); // plain http on another machine
@@ -33,7 +42,7 @@ function render({ model, el }) {
   const plain = () => { button.textContent = model.get("text"); };
   button.addEventListener("click", async () => {
     try {
-      await copied(window.location.href);
+      await copied(shared());
       live.textContent = button.textContent = "Link copied";
     } catch {
       live.textContent = button.textContent = "Copy it from the address bar";

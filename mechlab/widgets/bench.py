@@ -23,6 +23,14 @@ class Bench(ABC, Generic[Draft]):
         """Shown by a notebook as its widget."""
         return self.widget._repr_mimebundle_(**options)
 
+    def on_step(self, callback: Callable[[], object]) -> None:
+        """Call ``callback()`` whenever something else is built; :meth:`as_json` says what."""
+        self._history.on_step(callback)
+
+    @abstractmethod
+    def as_json(self) -> str:
+        """What is built, as the page saves it."""
+
     def undo(self) -> None:
         """One step back."""
         self.pick("undo")

@@ -9,7 +9,7 @@ import traitlets
 from .markup import Markup
 from .picture import HERE
 
-LONGEST_TEXT = 4000  # characters; a share code is a few hundred
+LONGEST_TEXT = 5000  # characters; an answer in words has up to 4,000, a share code a few hundred
 
 
 class Form(anywidget.AnyWidget):

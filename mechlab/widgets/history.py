@@ -1,5 +1,6 @@
 """Undo and redo, for pages whose case is one plain value."""
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 Draft = TypeVar("Draft")
@@ -17,7 +18,12 @@ class History(Generic[Draft]):
     def __init__(self, first: Draft) -> None:
         self._past: list[Draft] = []
         self._future: list[Draft] = []
+        self._listeners: list[Callable[[], object]] = []
         self.now = first
+
+    def on_step(self, callback: Callable[[], object]) -> None:
+        """Call ``callback()`` after each step, forward, back, or forward again."""
+        self._listeners.append(callback)
 
     def push(self, draft: Draft) -> None:
         """Go on to another draft; what was undone is gone."""
@@ -25,6 +31,7 @@ class History(Generic[Draft]):
             return
         self._past = [*self._past[-_LONGEST_UNDO:], self.now]
         self._future, self.now = [], draft
+        self._tell()
 
     def swap(self, draft: Draft) -> None:
         """Change what is no step of its own, such as the side the next part goes to."""
@@ -35,6 +42,7 @@ class History(Generic[Draft]):
         if self._past:
             self._future.append(self.now)
             self.now = self._past.pop()
+            self._tell()
         return self.now
 
     def redo(self) -> Draft:
@@ -42,6 +50,7 @@ class History(Generic[Draft]):
         if self._future:
             self._past.append(self.now)
             self.now = self._future.pop()
+            self._tell()
         return self.now
 
     @property
@@ -53,3 +62,7 @@ class History(Generic[Draft]):
     def can_redo(self) -> bool:
         """Whether there is an undone step."""
         return bool(self._future)
+
+    def _tell(self) -> None:
+        for callback in self._listeners:
+            callback()

@@ -14,6 +14,7 @@ from .dice import Dice
 from .match import BY_HAND, Match
 from .scene import Deed, Scene
 from .view import View
+from .witness import Asked, Witness, asked_now
 
 
 class TablePage:
@@ -36,6 +37,7 @@ class TablePage:
         self._unit, self._until = next(iter(self.scene.units)), ""
         self._offered: tuple[str, Record] | None = None
         self._is_playing = False  # beside the page, in pieces
+        self.witness = Witness()
         self._address = Address()
         self.view = View(self.scene, self.act, self.set, self.load, self._tell)
         self.widget = self.view.page(
@@ -77,16 +79,18 @@ class TablePage:
             if kind not in deeds:
                 return
             self.notice = ""
+            asked = asked_now(self.match)
             try:
-                self._done(deeds[kind](value))
+                self._done(deeds[kind](value), asked)
             except ValueError as error:
                 self.notice = f"{str(error)[:1].upper()}{str(error)[1:]}."
             self._show()
 
-    def _done(self, outcome: bool | Iterator[None] | None) -> None:
+    def _done(self, outcome: bool | Iterator[None] | None, asked: Asked) -> None:
         """Go on from a deed: after a choice others answer, a job begins beside the page."""
         if outcome is True:
             self.scene.let_go()
+            self.witness.decided(self.match, asked)
             self._answer()
         elif outcome:
             self._work.start(outcome)
@@ -131,6 +135,13 @@ class TablePage:
                 self._tell(f"{name}: {_in_a_line(error)}. Nothing was changed.")
                 return
             self._tell("")
+
+    def seen_by(self, witness: Witness) -> None:
+        """Have somebody look on from now on."""
+        with self._lock:
+            self.witness = witness
+            witness.laid(self.match)
+            witness.shown(self.match)
 
     def wait(self) -> None:
         """Wait for the work beside the page."""
@@ -200,6 +211,7 @@ class TablePage:
         self.match = Match(self.scene, game, self.match.players)
         self.dice.picked = -1
         self.scene.laid(self.match)
+        self.witness.laid(self.match)
         self._answer()
 
     def _under(self, numbers: str) -> None:
@@ -254,6 +266,7 @@ class TablePage:
             self.dice.draw(match)
             self.branches.draw(match)
             self._address.write(record=match.link(), event=str(match.event_count))
+            self.witness.shown(match)
 
     def _difference(self) -> list[str]:
         if self._offered is None:

@@ -105,7 +105,11 @@ class Hangar(Bench[Draft]):
     # ---- in and out ----------------------------------------------------------------------------
 
     def _save(self) -> None:
-        self._files.save("bolts-team.json", bolts.to_json(self.team, self._cat))
+        self._files.save("bolts-team.json", self.as_json())
+
+    def as_json(self) -> str:
+        """The team, as the page saves it."""
+        return bolts.to_json(self.team, self._cat)
 
     def _read(self, text: str) -> Draft:
         found = bolts.from_json(text)

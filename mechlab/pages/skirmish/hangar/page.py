@@ -139,7 +139,11 @@ class Hangar(Bench[Draft]):
     # ---- in and out ----------------------------------------------------------------------------
 
     def _save(self) -> None:
-        self._files.save("roster.json", skirmish.to_json(self.roster, self._cat))
+        self._files.save("roster.json", self.as_json())
+
+    def as_json(self) -> str:
+        """The roster, as the page saves it."""
+        return skirmish.to_json(self.roster, self._cat)
 
     def _sheet(self) -> None:
         try:

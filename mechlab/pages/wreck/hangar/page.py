@@ -110,6 +110,14 @@ class Hangar:
         """The catalog it is of."""
         return self._cat
 
+    def on_step(self, callback: Callable[[], object]) -> None:
+        """Call ``callback()`` whenever something else is built; :meth:`as_json` says what."""
+        self._history.on_step(callback)
+
+    def as_json(self) -> str:
+        """The mech, as the page saves it."""
+        return json.dumps(self.frame.slots(), indent=1)
+
     # What people do -------------------------------------------------------------------------------
 
     def set(self, key: str, text: str) -> None:
@@ -136,9 +144,7 @@ class Hangar:
             "sheet": lambda: self._files.show(
                 f"{self.frame.name} record sheet.html", wreck.record_sheet(self.frame, self._cat)
             ),
-            "save": lambda: self._files.save(
-                f"{self.frame.name}.json", json.dumps(self.frame.slots(), indent=1)
-            ),
+            "save": lambda: self._files.save(f"{self.frame.name}.json", self.as_json()),
         }
         with self._lock:
             if key in deeds:

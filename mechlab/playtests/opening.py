@@ -40,6 +40,8 @@ def open_engine(text: str, new: bool) -> "Engine":
         try:
             with engine.begin() as connection:
                 _make_tables(connection, name, new)
+            if is_sqlite(url):
+                _write_ahead(engine)
         except BaseException:
             engine.dispose()
             raise
@@ -114,17 +116,25 @@ def _engine(url: "URL") -> "Engine":
 def _set_up(connection: Any, _: Any) -> None:
     """SQLite that loses nothing: a commit is on the disk when it returns.
 
-    Readers and a writer do not wait for each other, and what is deleted is written over.
+    What is deleted is written over.
     """
     connection.isolation_level = None  # `_begin` says when a transaction begins
     for line in (
         f"busy_timeout = {PATIENCE * 1000}",
-        "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
         "secure_delete = ON",
     ):
         connection.execute(f"PRAGMA {line}")
+
+
+def _write_ahead(engine: "Engine") -> None:
+    """Let readers and a writer not wait for each other: a trait of the file, once it is ours."""
+    connection = engine.raw_connection()
+    try:
+        connection.cursor().execute("PRAGMA journal_mode = WAL")
+    finally:
+        connection.close()
 
 
 def _begin(connection: "Connection") -> None:

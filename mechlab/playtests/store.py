@@ -87,9 +87,10 @@ class Store:
         """A new player; of the variants, the one that fewest players have, so they take turns."""
         from .tables import ABOUT, PLAYERS
 
-        player = {"id": secrets.token_hex(8), "pseudonym": _fit("pseudonym", pseudonym.strip())}
-        if not player["pseudonym"]:
-            raise StoreError("a player needs a pseudonym of one character or more")
+        name = _fit("pseudonym", pseudonym.strip())
+        if not (name and name.isprintable()):
+            raise StoreError("a pseudonym is one or more characters on one line")
+        player = {"id": secrets.token_hex(8), "pseudonym": name}
         with self._write() as connection:
             connection.execute(ABOUT.select().with_for_update())  # one joins at a time
             player["variant"] = _rarest(connection, variants)

@@ -7,6 +7,7 @@
 A test fails when a page it opened logs an error or asks another host for anything.
 """
 
+import gc
 import os
 import subprocess
 import sys
@@ -43,6 +44,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("timing")
         if {"open_page", "standing_page"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("page")
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays: garbage is not looked for among it each time."""
+    gc.collect()
+    gc.freeze()
 
 
 class PagesTogether(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types

@@ -1,5 +1,6 @@
 """Many numbers at once: of 200 that mean nothing, ten look clear at 95% each."""
 
+import gc
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -37,7 +38,13 @@ def holm(p_values: ArrayLike) -> NDArray[np.float64]:
         raise ValueError(f"p values lie between 0 and 1, not {row.min():g} to {row.max():g}")
     if not row.size:
         return row
-    adjusted: NDArray[np.float64] = multipletests(row, method="holm")[1]
+    frozen = gc.get_freeze_count()
+    gc.freeze()  # statsmodels collects garbage at every call: none of what is there by now
+    try:
+        adjusted: NDArray[np.float64] = multipletests(row, method="holm")[1]
+    finally:
+        if not frozen:
+            gc.unfreeze()
     return adjusted
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import binom, ttest_1samp
 
@@ -23,7 +23,6 @@ def test_holm_by_hand() -> None:
     assert holm([]).size == 0 and holm([0.7, 0.8]) == pytest.approx([1, 1])
 
 
-@settings(max_examples=8)  # statsmodels collects garbage each time
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=30))
 def test_holm_against_its_definition(p: list[float]) -> None:
     ranked = sorted(p)

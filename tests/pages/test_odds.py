@@ -30,6 +30,21 @@ def foreman(situation: Situation | None = None, **more: Any) -> odds.Volley:
     return odds.volley(skirmish.kit("Foreman"), "Rifle", skirmish.kit("Lantern"), situation, **more)
 
 
+def at_foreman(
+    standing_page: Any, size: Any = DESKTOP, dark: bool = False, **asked_for: str
+) -> Any:
+    """The page that stands, with the Foreman's Rifle at a Lantern, or what else is asked for."""
+    page = standing_page("odds", FOREMAN, size, dark)
+    if asked(page) != FOREMAN:
+        page.click("text=Clear")
+        page.select_option(key("target"), "Lantern")
+        eventually(lambda: asked(page), FOREMAN)
+    for name, value in asked_for.items():
+        page.select_option(key(name), value)
+    eventually(lambda: asked(page), FOREMAN | asked_for)
+    return page
+
+
 def check_against_library(page: Any, volley: odds.Volley, part: str = "Core") -> None:
     """The tiles and the words of the chain become what the library says."""
     after = volley.after(1)
@@ -54,16 +69,16 @@ def shown(page: Any) -> dict[str, str]:
     return tiles(page) | dict(facts)
 
 
-def test_it_opens_on_an_example_whose_numbers_are_the_librarys(open_page: Any) -> None:
-    page = open_page("odds")
+def test_it_opens_on_an_example_whose_numbers_are_the_librarys(standing_page: Any) -> None:
+    page = standing_page("odds")
     assert page.locator("h1").inner_text() == "Foreman fires the Rifle at Lantern"
     assert page.is_checked(key("soft_cover"))
     check_against_library(page, foreman(Situation(soft_cover=True)))
     eventually(lambda: asked(page), FOREMAN | {"soft_cover": "1"})
 
 
-def test_a_question_is_put_and_a_situation_toggled(open_page: Any) -> None:
-    page = open_page("odds")
+def test_a_question_is_put_and_a_situation_toggled(standing_page: Any) -> None:
+    page = standing_page("odds")
     page.select_option(key("attacker"), "Bastion")
     page.select_option(key("target"), "Reaver")
     page.click("text=Clear")
@@ -87,8 +102,8 @@ def test_a_question_is_put_and_a_situation_toggled(open_page: Any) -> None:
     check_against_library(page, foreman(Situation(hard_cover=True, locked=True, brace=True)))
 
 
-def test_a_picked_band_leads_the_pictures_after_it(open_page: Any) -> None:
-    page = open_page("odds", query=FOREMAN)
+def test_a_picked_band_leads_the_pictures_after_it(standing_page: Any) -> None:
+    page = at_foreman(standing_page)
     page.click(key("band:Legs"))
     page.wait_for_selector(f'{key("band:Legs")}[aria-pressed="true"]')
     check_against_library(page, foreman(), part="Legs")
@@ -99,6 +114,8 @@ def test_a_picked_band_leads_the_pictures_after_it(open_page: Any) -> None:
     damage = next(p for p in foreman().parts if p.part == "Back").damage
     words = page.locator(".od-panel", has_text="Damage").first.inner_text()
     assert f"deals {decimal(damage.mean)} on average" in words
+    page.click(key("band:Core"))
+    check_against_library(page, foreman())
 
 
 def test_the_work_beside_the_page_fills_in_the_rest(open_page: Any) -> None:
@@ -135,8 +152,8 @@ TOUCHING = """() => [...document.querySelectorAll(".od-panel .bqplot")].flatMap(
 
 
 @pytest.mark.parametrize("size", [DESKTOP, (1000, 800), PHONE], ids=["desktop", "tablet", "phone"])
-def test_numbers_keep_clear_of_each_other_and_of_their_edges(open_page: Any, size: Any) -> None:
-    page = open_page("odds", query=FOREMAN | {"target": "Bastion"}, size=size)
+def test_numbers_keep_clear_of_each_other_and_of_their_edges(standing_page: Any, size: Any) -> None:
+    page = at_foreman(standing_page, size, target="Bastion")
     page.wait_for_function(
         "() => [...document.querySelectorAll('.od-tile')].at(-1).children[1].innerText !== '…'",
         timeout=60_000,
@@ -173,8 +190,8 @@ def test_a_cell_of_the_matrix_opens_its_case(open_page: Any) -> None:
     check_against_library(page, volley)
 
 
-def test_a_rule_is_changed_and_the_printed_one_stays_beside_it(open_page: Any) -> None:
-    page = open_page("odds", query=FOREMAN)
+def test_a_rule_is_changed_and_the_printed_one_stays_beside_it(standing_page: Any) -> None:
+    page = at_foreman(standing_page)
     page.click("text=House rules")
     slider = page.locator(key("rules.crit_margin"))
     slider.focus()
@@ -244,8 +261,8 @@ def test_an_address_with_nonsense_says_so_in_a_line_and_opens(open_page: Any) ->
     assert page.locator("h1").inner_text() == "Foreman fires the Rifle at Lantern"
 
 
-def test_what_the_rules_do_not_allow_is_one_line(open_page: Any) -> None:
-    page = open_page("odds", query=FOREMAN)
+def test_what_the_rules_do_not_allow_is_one_line(standing_page: Any) -> None:
+    page = at_foreman(standing_page)
     before = tiles(page)
     page.check(key("indirect"))
     line = page.locator(".od-refusal")
@@ -260,8 +277,8 @@ def test_what_the_rules_do_not_allow_is_one_line(open_page: Any) -> None:
     check_against_library(page, foreman())
 
 
-def test_the_best_weapons_are_worked_out_and_stopped(open_page: Any) -> None:
-    page = open_page("odds", query=FOREMAN)
+def test_the_best_weapons_are_worked_out_and_stopped(standing_page: Any) -> None:
+    page = at_foreman(standing_page)
     panel = page.locator(".od-panel", has_text="Best weapon at each net dice")
     panel.get_by_role("button", name="Work it out").click()
     stop = panel.get_by_role("button", name="Stop")
@@ -272,8 +289,7 @@ def test_the_best_weapons_are_worked_out_and_stopped(open_page: Any) -> None:
 
 
 def test_an_exchange_of_blows_is_worked_out_when_asked_for(standing_page: Any) -> None:
-    page = standing_page("odds", query=FOREMAN)
-    page.select_option(key("target"), "Drayman")
+    page = at_foreman(standing_page, target="Drayman")
     panel = page.locator(".od-blows")
     panel.get_by_role("button", name="Work it out").focus()
     page.keyboard.press("Enter")
@@ -281,12 +297,10 @@ def test_an_exchange_of_blows_is_worked_out_when_asked_for(standing_page: Any) -
     two = odds.exchange(skirmish.kit("Foreman"), skirmish.kit("Drayman"), parts=True)
     row = panel.locator("tbody tr", has_text="Back lost").first.locator("td").all_inner_texts()
     assert row == [percent(side["Back"]) for side in two.parts]
-    page.select_option(key("target"), "Lantern")  # back to what other tests find
-    panel.get_by_role("button", name="Work it out").wait_for()
 
 
-def test_everything_can_be_reached_by_keyboard_and_has_a_name(open_page: Any) -> None:
-    page = open_page("odds", query=FOREMAN)
+def test_everything_can_be_reached_by_keyboard_and_has_a_name(standing_page: Any) -> None:
+    page = at_foreman(standing_page)
     nameless = page.evaluate(
         """() => [...document.querySelectorAll(
              '.od-page button, .od-page input, .od-page select, .od-page [role=button]')]
@@ -302,7 +316,7 @@ def test_everything_can_be_reached_by_keyboard_and_has_a_name(open_page: Any) ->
 
 
 def test_charts_have_their_numbers_as_text(standing_page: Any) -> None:
-    page = standing_page("odds", query=FOREMAN)
+    page = at_foreman(standing_page)
     charts = page.locator(".od-results .ml-chart")
     assert charts.count() >= 5
     for i in range(charts.count()):
@@ -312,7 +326,7 @@ def test_charts_have_their_numbers_as_text(standing_page: Any) -> None:
 
 
 @COLOURS
-def test_it_fits_a_phone(open_page: Any, dark: bool) -> None:
-    page = open_page("odds", query=FOREMAN, size=PHONE, dark=dark)
+def test_it_fits_a_phone(standing_page: Any, dark: bool) -> None:
+    page = at_foreman(standing_page, PHONE, dark)
     page.wait_for_selector(".od-tile")
     wait_until_it_fits(page, PHONE[0])

@@ -1,5 +1,7 @@
 """Whole games on the Quarry, all rules: how many a second, compiled against plain, two threads.
 
+That both are the same games is in `tests/games/skirmish/rules/test_whole_games.py`.
+
 Rates are in seconds of work, which others on the machine do not count in.
 """
 
@@ -13,7 +15,6 @@ from mechlab.engine import plain as as_plain
 from mechlab.games import skirmish
 from mechlab.games.skirmish.batch import Batch, template_of
 from mechlab.games.skirmish.players import RANDOM
-from mechlab.games.skirmish.room import run
 from mechlab.games.skirmish.rules.rounds import play
 from mechlab.games.skirmish.setup import new_record
 from tests.pace import SPEED_UP, speed_up_of_two
@@ -33,20 +34,6 @@ def new_game(seed: int):
     game = new_record(TEAMS, "Quarry", seed=seed)
     game.players[:] = RANDOM
     return game
-
-
-@pytest.mark.parametrize("seed", range(1, 6))
-def test_plain_and_compiled_games_are_the_same_event_by_event(seed):
-    plain, twin = new_game(seed), new_game(seed)
-    play(plain)
-    run(twin)
-    count = int(plain.event_count)
-    assert count == twin.event_count > 100
-    assert (plain.events[:count] == twin.events[:count]).all()
-    made = int(plain.choices_made)
-    assert (plain.choices[:made] == twin.choices[:made]).all()
-    for name in ("mechs", "score", "kills", "outcome", "tenders", "ground", "counts"):
-        assert np.array_equal(plain[name], twin[name]), name
 
 
 def batch_of(player: str) -> Batch:

@@ -42,6 +42,7 @@ class Cell:
 
     name: str
     corners: tuple[tuple[float, float], ...]
+    terrain: str = ""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,8 @@ from .store import Store, StoreError
 if TYPE_CHECKING:
     import pandas as pd
 
+    from mechlab.widgets.heat import HeatMap
+
 __all__ = ["PAGES", "Playtests"]
 
 Row = Mapping[str, Any]
@@ -189,6 +191,26 @@ class Playtests:
             if found is not None:
                 rows.append({**_whose(play), **vars(found), "link": self.link(play)})
         return _frame(rows, (*WHO, "numbers", "then", "now", "link"))
+
+    def heat(self, board: str, spots: "pd.DataFrame | None" = None) -> "HeatMap":
+        """Where mechs stood and were lost on a board, as a picture that says the same in words.
+
+        ``spots`` are some of the rows of :meth:`spots`, such as one player's; by default all.
+        ``ValueError`` names the boards that there are.
+        """
+        from mechlab.widgets.heat import HeatMap
+
+        every = self.spots() if spots is None else spots
+        found = every[every["board"] == board]
+        if not len(found):
+            known = ", ".join(sorted(set(every["board"]))) or "none"
+            raise ValueError(f"nothing was played on {board!r:.40}; boards are {known}")
+        cells = next(play.cells for play in self.plays if play.board == board and play.cells)
+        stood, lost = (
+            {str(cell): int(n) for cell, n in of["cell"].value_counts().items()}
+            for of in (found[found["what"] == what] for what in ("stood", "lost"))
+        )
+        return HeatMap(f"{board}, where mechs stood at the ends of rounds", cells, stood, lost)
 
     def link(self, play: Opened) -> str:
         """The address that opens a game on the table page; empty if it is too long for one."""

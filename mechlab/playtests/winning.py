@@ -90,23 +90,26 @@ def by_player(frame: "pd.DataFrame", column: str) -> Row:
     return found
 
 
-def compare(tests: Playtests, a: str, b: str, level: float = 0.95) -> "pd.DataFrame":
+def compare(
+    tests: Playtests, a: str, b: str, every: bool = False, level: float = 0.95
+) -> "pd.DataFrame":
     """What variant ``b`` did that ``a`` did not: a row for each measure, all holding at once.
 
-    Wins, the time of decisions, the facts that studies of the game compare, and the answers on
-    scales. Players were given their variant in turn, so the players are what is compared; on other
-    dice, and against whoever they met. ``difference`` is ``b`` less ``a``.
+    Wins, the time of decisions, the facts of a whole game that studies compare (with ``every``
+    those of teams too), and the answers on scales. Players were given their variant in turn, so the
+    players are what is compared; on other dice, and against whoever they met. ``difference`` is
+    ``b`` less ``a``.
     """
     import pandas as pd
 
-    found = list(_measures(tests, a, b))
+    found = list(_measures(tests, a, b, every))
     each = level_of_each(max(len(found), 1), level)
     rows = [_compared(name, first, second, kind, each) for name, first, second, kind in found]
     columns = ["measure", a, b, "difference", "said"]
     return pd.DataFrame(rows, columns=columns).set_index("measure")
 
 
-def _measures(tests: Playtests, a: str, b: str) -> Iterator[tuple[str, Row, Row, Any]]:
+def _measures(tests: Playtests, a: str, b: str, every: bool) -> Iterator[tuple[str, Row, Row, Any]]:
     """Every measure that players of both variants have, and how it is written."""
     games = tests.games()
     over = games[games["won"].notna()]
@@ -114,7 +117,8 @@ def _measures(tests: Playtests, a: str, b: str) -> Iterator[tuple[str, Row, Row,
     facts = tests.facts()
     for game in sorted(set(facts["game"])) if len(facts) else []:
         of_game = facts[facts["game"] == game]
-        tables += [(name, of_game.assign(x=x), "x", "") for name, x in _facts(of_game, game)]
+        found = _facts(of_game, game, every)
+        tables += [(name, of_game.assign(x=x), "x", "") for name, x in found]
     answers = tests.answers()
     for question, given in answers.groupby("question") if len(answers) else []:
         if given["answer"].isin([str(n) for n in range(SCALE[0], SCALE[1] + 1)]).all():
@@ -125,11 +129,11 @@ def _measures(tests: Playtests, a: str, b: str) -> Iterator[tuple[str, Row, Row,
             yield name, first, second, kind
 
 
-def _facts(frame: "pd.DataFrame", game: str) -> Iterator[tuple[str, "pd.Series[float]"]]:
+def _facts(frame: "pd.DataFrame", game: str, every: bool) -> Iterator[tuple[str, Any]]:
     """What studies of a game compare, of both teams together."""
     for measure in getattr(named(game).TRIALS, "measures", ()):
         own = [name for name in map(str, frame) if _is_of(name, measure.fact)]
-        if own and not measure.fact.endswith("_luck"):
+        if own and (every or not measure.each_team):
             yield measure.text, frame[own].sum(axis=1) / measure.unit
 
 
@@ -141,11 +145,23 @@ def _is_of(column: str, fact: str) -> bool:
 def _compared(name: str, first: Row, second: Row, kind: Any, level: float) -> list[Any]:
     if kind == "share":
         before, now = (bounded_mean(x, 0, 1, level, kind, "players") for x in (first, second))
-        more = independent_difference(second, first, level, "points", "players")
+        more = _share_difference(second, first, level)
     else:
         before, now = (mean(x, level, "", "players") for x in (first, second))
         more = independent_difference(second, first, level, "", "players")
     return [name, before, now, more, _said(more)]
+
+
+def _share_difference(a: Row, b: Row, level: float) -> Interval:
+    """How much more of its players' games ``a`` won than ``b``.
+
+    One player who won all and one who lost all are added to each, as Agresti and Caffo (2000) do:
+    a few players who won everything, against a few who lost everything, are no certainty.
+    """
+    widened = independent_difference(np.append(a, [0, 1]), np.append(b, [0, 1]), level)
+    value = float(a.mean() - b.mean())
+    low, high = min(max(widened.low, -1), value), max(min(widened.high, 1), value)
+    return Interval(value, low, high, level, a.size + b.size, "points", "players")
 
 
 def _said(more: Interval) -> str:

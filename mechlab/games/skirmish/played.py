@@ -23,6 +23,8 @@ from .trials import TRIALS
 
 STEP_ACROSS, STEP_ALONG = 3**0.5, 1.5
 """From hex to hex of a row, and from row to row, in sides of a hex."""
+TERRAINS = ("", "rubble", "foliage", "low wall", "building")
+"""Words for the numbers of terrain (H3)."""
 
 
 def kind_of(game: Game) -> str:
@@ -91,7 +93,11 @@ def cells(record: Record) -> list[Cell]:
     """The hexes of the map."""
     ground = game_map(board(record), catalog())
     return [
-        Cell(ground.hex_name(number), tuple(_corners(*divmod(number, ground.depth))))
+        Cell(
+            ground.hex_name(number),
+            tuple(_corners(*divmod(number, ground.depth))),
+            TERRAINS[ground.terrain[number]],
+        )
         for number in range(len(ground))
     ]
 

@@ -2,7 +2,8 @@
 
 # In the order in which `--help` lists their commands.
 from mechlab.cli import app, builds, odds, games, study, metagame  # isort: skip
-from mechlab.cli import lab_answers, luck_and_length, numbers, project  # isort: skip
+from mechlab.cli import lab_answers, luck_and_length, numbers  # isort: skip
+from mechlab.cli import publishing, playtests, project  # isort: skip
 from mechlab.cli.app import main
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "metagame",
     "numbers",
     "odds",
+    "playtests",
     "project",
+    "publishing",
     "study",
 ]

@@ -1,6 +1,5 @@
-"""Voilà, set up for one person on their own machine: short addresses, no file ever leaves it."""
+"""The pages for one person on their own machine: kernels wait for them with all imported."""
 
-import json
 import logging
 import os
 import socket
@@ -13,47 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
-from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
-from voila.app import Voila
-from voila.tornado.handler import TornadoVoilaHandler
 
-from mechlab.serve.folders import folder, page_names
-from mechlab.serve.sockets import OURS
+from mechlab.serve import pages
+from mechlab.serve.folders import page_names
 
 HOST = "127.0.0.1"
 PORT = 8866
 PORTS_TRIED = 50
 IDLE_MINUTES = 20  # after its tab has gone, so that a reload still finds it
 WARM_UP_SECONDS = 4  # between the first kernels of two pages
-STARTUP_SECONDS = 180  # for a kernel on a machine whose cores are all at work
 REFILL_SECONDS = 3  # after a visit, so that the next kernel's start does not slow its first clicks
-
-# What JupyterLab has beyond these, pages have no use for.
-EXTENSIONS = [
-    "@jupyter-widgets/jupyterlab-manager",
-    "@voila-dashboards/widgets-manager8",
-    "anywidget",
-    "bqplot",
-    "bqscales",
-]
-# A second lock on the door: a browser that reads this refuses to ask another host for anything.
-CONTENT_SECURITY_POLICY = "; ".join(
-    [
-        "default-src 'self'",
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
-        f"connect-src 'self' ws://{HOST}:* ws://localhost:*",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'self'",
-    ]
-)
 
 
 def serve(page: str = "index", port: int = PORT, browse: bool = True, query: str = "") -> None:
@@ -61,12 +32,12 @@ def serve(page: str = "index", port: int = PORT, browse: bool = True, query: str
 
     A port that is taken is passed over for the next one; the address that is printed is true.
     """
-    add_to_path("JUPYTER_PATH", Path(__file__).with_name("jupyter"))  # has the template
-    pages = Pages(config=configuration(free_port(port)), page=page, browse=browse, query=query)
-    pages.initialize([])
+    add_to_path("JUPYTER_PATH", pages.TEMPLATES)
+    here = HomePages(config=configuration(free_port(port)), page=page, browse=browse, query=query)
+    here.initialize([])
     for name in ("tornado.access", "tornado.general"):  # what they warn of ends with its tab
         logging.getLogger(name).setLevel(logging.ERROR)
-    pages.start()
+    here.start()
 
 
 def free_port(first: int) -> int:
@@ -90,56 +61,20 @@ def add_to_path(variable: str, folder: Path) -> None:
 
 
 def configuration(port: int) -> Config:
-    """What Voilà is told: its defaults suit a site that shows other people's notebooks."""
-    config = Config()
-    config.Voila.update(
-        ip=HOST,
-        port=port,
-        root_dir=str(folder("dashboards")),
-        open_browser=True,  # our own launch_browser, which also prints the address
-        config_file_paths=[],  # someone's settings for other pages stay with those
-        log_level="ERROR",
-        tornado_settings={
-            # Without this a closing tab cannot end its kernel: Voilà's farewell sends no token.
-            "disable_check_xsrf": True,
-            # Milliseconds, three pings: were it one, the first would cut off every tab in use.
-            "ws_ping_timeout": 90_000,
-            "headers": {
-                "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-                "X-Content-Type-Options": "nosniff",
-                "Referrer-Policy": "no-referrer",
-            },
-        },
-    )
-    config.VoilaConfiguration.update(
-        template="mechlab",
-        allow_template_override="NO",
-        allow_theme_override="NO",  # the template does it in the browser, at no cost
-        strip_sources=True,
-        file_allowlist=[],
-        file_denylist=[".*"],
-        extension_allowlist=EXTENSIONS,
-        # One kernel a page waits with everything imported: a page opens in half the time.
-        preheat_kernel=True,
-        default_pool_size=1,
-        resources={"pages": [{"name": name, "title": title(name)} for name in page_names()]},
-    )
+    """What Voilà is told on one's own machine."""
+    config = pages.configuration(port, HOST, f"ws://{HOST}:* ws://localhost:*", page_names())
+    # One kernel a page waits with everything imported: a page opens in half the time.
+    config.VoilaConfiguration.update(preheat_kernel=True, default_pool_size=1)
     config.MappingKernelManager.update(cull_idle_timeout=60 * IDLE_MINUTES, cull_interval=60)
     # The cell of a kernel that waits runs until its visitor comes, however late.
-    config.VoilaExecutor.update(timeout=-1, startup_timeout=STARTUP_SECONDS)
+    config.VoilaExecutor.timeout = -1
     if os.name == "posix":
         config.KernelManager.transport = "ipc"  # two kernels that start at once never share a port
     return config
 
 
-def title(page: str) -> str:
-    """What a page's notebook calls itself in its metadata, else its name."""
-    notebook = json.loads((folder("dashboards") / f"{page}.ipynb").read_text(encoding="utf-8"))
-    return str(notebook["metadata"].get("title", page.capitalize()))
-
-
-class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
-    """Voilà with `/`, `/hangar` and so on as addresses."""
+class HomePages(pages.Pages):
+    """The pages, one of which is shown first."""
 
     def __init__(self, page: str, browse: bool, query: str = "", **options: Any) -> None:
         super().__init__(**options)
@@ -154,21 +89,6 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
         settings: dict[str, Any] = super().init_settings()
         self.kernel_manager.fill_if_needed = partial(fill_soon, self.kernel_manager.fill_if_needed)
         return settings
-
-    def init_handlers(self) -> list[Any]:
-        """Voilà's handlers, with ours for the pages before them."""
-        options = {
-            "template_paths": self.template_paths,
-            "config": self.config,
-            "voila_configuration": self.voila_configuration,
-        }
-        name = rf"({'|'.join(page_names())})(?:\.ipynb)?"
-        ours = [
-            (url_path_join(self.server_url, pattern), PageHandler, options)
-            for pattern in (r"()", name, f"voila/render/{name}")
-        ]
-        theirs = [ours_for(handler) for handler in super().init_handlers() if is_needed(handler)]
-        return [*ours, *theirs, (url_path_join(self.server_url, "(.*)"), PageHandler, options)]
 
     def stop(self) -> None:
         """End every kernel at once: one that waits would complain if it were asked politely."""
@@ -208,26 +128,3 @@ def fill_soon(
         IOLoop.current().call_later(REFILL_SECONDS, fill, 0, notebook_name, **options)
     else:
         fill(delay, notebook_name, **options)
-
-
-def is_needed(handler: tuple[Any, ...]) -> bool:
-    """Whether pages need one of Voilà's handlers; lists of files they do not."""
-    path = str(handler[0])
-    return not any(part in path for part in ("/voila/tree", "/voila/render", "/voila/api/contents"))
-
-
-def ours_for(handler: tuple[Any, ...]) -> tuple[Any, ...]:
-    """One of Voilà's handlers, or ours in its place."""
-    path, kind, *options = handler
-    return (path, OURS.get(kind, kind), *options)
-
-
-class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]
-    """Runs the notebook that a short address names."""
-
-    async def get(self, page: str = "") -> None:
-        """Answer with the page; each visit has its own kernel."""
-        name = page or "index"
-        if name not in page_names():
-            raise HTTPError(404)
-        await super().get(f"{name}.ipynb")

@@ -22,6 +22,8 @@ class QuietSocket(WebSocketHandler):
             sent = super().write_message(message, binary)
             if sent is not None:  # Voilà keeps some messages to itself
                 sent.add_done_callback(give_up)
+            return sent
+        return None
 
 
 def give_up(sent: "Future[None]") -> None:

@@ -14,7 +14,8 @@ from tornado.websocket import WebSocketHandler, websocket_connect
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from mechlab.serve.server import configuration, ours_for
+from mechlab.serve.pages import ours_for
+from mechlab.serve.server import configuration
 
 KINDS = [VoilaKernelWebsocketHandler, RequestInfoSocketHandler]
 MORE_THAN_FITS = "x" * 30_000_000  # it waits in the server for a tab that does not read

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -43,17 +43,10 @@ class Opened:
         """The name of the game."""
         return str(self.row["game"])
 
-    @cached_property
+    @property
     def _found(self) -> Stepper | str:
         """The game at its last moment, or why there is none."""
-        try:
-            record = Record.from_json(self.row["record"])
-            if record.game != self.game:
-                raise RecordError(f"this is a game of {record.game!r:.40}, not of {self.game}")
-            found: Stepper = named(self.game).open_record(record)
-        except ValueError as error:  # RecordError, CatalogError, or a game that is not here
-            return " ".join(str(error).split())
-        return found
+        return _opened(self.game, self.row["record"])
 
     @property
     def fault(self) -> str:
@@ -80,7 +73,7 @@ class Opened:
         """The result in words: as the game tells it, else as the page kept it."""
         return str(self.row["outcome"] if self.stepper is None else self.stepper.outcome)
 
-    @property
+    @cached_property
     def link(self) -> str:
         """The table page with this game, behind the address of the pages; empty if too long."""
         code = "" if self.record is None else self.record.link()
@@ -132,7 +125,7 @@ class Opened:
         """The location dice."""
         return self._told("locations", self.stepper)
 
-    @cached_property
+    @property
     def dice(self) -> Sequence[Event]:
         """Every die up to the last moment."""
         events = [] if self.stepper is None else self.stepper.events
@@ -146,3 +139,17 @@ class Opened:
         """What the game tells, if it tells of such things at all."""
         tell = getattr(room(self.game), what, None) if of is not None else None
         return list(tell(of)) if tell else []
+
+
+@lru_cache(maxsize=16)
+def _opened(game: str, text: str) -> Stepper | str:
+    """A recorded game at its last moment, or why there is none. A game is half a megabyte: what is
+    told of it is kept, and few games are."""
+    try:
+        record = Record.from_json(text)
+        if record.game != game:
+            raise RecordError(f"this is a game of {record.game!r:.40}, not of {game}")
+        found: Stepper = named(game).open_record(record)
+    except ValueError as error:  # RecordError, CatalogError, or a game that is not here
+        return " ".join(str(error).split())
+    return found

@@ -104,7 +104,7 @@ def _of_choices(question: Question) -> Markup:
     choices = [
         tag(
             "label",
-            tag("input", type="radio", name=name, data_key=f"{name}.{number}"),
+            tag("input", type="radio", name_=name, data_key=f"{name}.{number}"),
             _label(question, choice),
         )
         for number, choice in enumerate(question.choices)

@@ -27,6 +27,7 @@ class Playtest:
         panel = Panel(self.visit, name, game, lambda: self._joined(panel, game))
         if name == "table":
             panel.keeper = Keeper(self.visit, game, panel.show)
+            page.require_own_numbers()  # the example may be of others than are tried out
             _take_up(page, self.visit, panel.keeper, game)
         elif name == "hangar":
             page.on_step(lambda: self._build(panel, game, page))

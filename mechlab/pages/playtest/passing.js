@@ -32,7 +32,7 @@ function render({ model, el }) {
     url.search = kept; // a game or a build of other numbers stays behind
     window.location.replace(url);
   };
-  const look = () => document.querySelector(".pt-panel")?.scrollIntoView({ block: "nearest" });
+  const look = () => document.querySelector(".pt-panel")?.scrollIntoView({ block: "start" });
   const watched = { "change:case": changed, "change:again": again, "change:look": look };
   for (const [event, handler] of Object.entries(watched)) model.on(event, handler);
   el.hidden = true;

@@ -1,5 +1,6 @@
 """A visit: who looks at the page, whether they agreed, and the store that keeps what they do."""
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -10,6 +11,8 @@ from mechlab.widgets.address import read
 from . import variants
 
 ADDRESS = ("player", "play")
+KEY = re.compile("[0-9a-f]{16}")
+"""What the keys of players and plays look like; for anything else the store is not asked."""
 NO = "no"
 """What stands in the address for the player when somebody wants nothing to be kept."""
 UNKNOWN = "The address names a player who is not known here."
@@ -56,7 +59,8 @@ class Visit:
         self.said_no = name == NO
         if self.store is None or self.said_no or not name:
             return
-        self.player = self.try_to(self.store.player, name)
+        if KEY.fullmatch(name):
+            self.player = self.try_to(self.store.player, name)
         if self.problem:
             self.store, self.problem = None, NOT_OPEN
         elif self.player is None:
@@ -92,7 +96,7 @@ class Visit:
         key, self.play = self.play, ""
         if self.store is None or self.player is None or not key:
             return None
-        found = self.try_to(self.store.play, key)
+        found = self.try_to(self.store.play, key) if KEY.fullmatch(key) else None
         if found is not None and (found.player, found.game) == (self.player.id, game):
             return found
         self.problem = self.problem or NOT_YOURS

@@ -143,6 +143,13 @@ class TablePage:
             witness.laid(self.match)
             witness.shown(self.match)
 
+    def require_own_numbers(self) -> None:
+        """Begin a game anew if the one on the table is played under other numbers than these."""
+        with self._lock:
+            if self.library.differences(self.match.record, self._cat):
+                self._lay(self.scene.fresh())
+                self._show()
+
     def wait(self) -> None:
         """Wait for the work beside the page."""
         self._work.wait()

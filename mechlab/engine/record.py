@@ -8,7 +8,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +50,7 @@ class Record:
 
     def to_json(self) -> str:
         """The record as JSON text, with a checksum of all of it."""
-        body = {"format": "mechlab game", "version": FORMAT, **asdict(self)}
+        body = {"format": "mechlab game", "version": FORMAT, **vars(self)}
         return json.dumps({**body, "checksum": _checksum(body)}, separators=(",", ":"))
 
     @classmethod

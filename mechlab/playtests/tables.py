@@ -30,7 +30,7 @@ def _key_of(table: str, column: str) -> ForeignKey:
 
 def now() -> datetime:
     """This moment as the tables keep it."""
-    return datetime.now(UTC).replace(tzinfo=None, microsecond=0)
+    return datetime.now(UTC).replace(tzinfo=None)
 
 
 ABOUT = Table("playtest_about", METADATA, Column("version", Integer, primary_key=True))

@@ -55,7 +55,7 @@ class Location:
 
 
 class PlayedRoom(Protocol):
-    """The functions of a ``played.py``. The last three may be missing."""
+    """The functions of a ``played.py``. The last four may be missing."""
 
     def kind_of(self, game: Any) -> str:
         """What the decision is about that is open in a game's state, in a word or two."""
@@ -71,6 +71,9 @@ class PlayedRoom(Protocol):
 
     def facts(self, game: Stepper) -> Mapping[str, int]:
         """The facts of a game that is over, by the names that studies use."""
+
+    def rostered(self, text: str) -> Sequence[Part]:
+        """Everything in a roster as its hangar's page keeps it; ``ValueError`` if it is none."""
 
     def spots(self, game: Stepper) -> Sequence[Spot]:
         """Where mechs stood at the end of each round, and where they were lost."""

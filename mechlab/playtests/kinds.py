@@ -1,9 +1,11 @@
-"""The rooms of games that tell of what people played, and the kind of the decision that is open."""
+"""The rooms of games that tell of what people played, and what is asked of them here and there."""
 
 import importlib
+from collections.abc import Sequence
 from typing import Any
 
 from mechlab.engine import Stepper
+from mechlab.engine.played import Part
 from mechlab.games import named
 
 
@@ -26,3 +28,15 @@ def kind_of(stepper: Stepper) -> str:
     'act'
     """
     return str(room(stepper.face.name).kind_of(stepper.state))
+
+
+def rostered(game: str, text: str) -> Sequence[Part]:
+    """What stands in a roster as a hangar's page keeps it; nothing where it cannot be read.
+
+    >>> [part.name for part in rostered("wreck", '{"name": "Everest"}')][0]
+    'Everest'
+    """
+    try:
+        return list(getattr(room(game), "rostered", lambda text: ())(text))
+    except ValueError:
+        return ()

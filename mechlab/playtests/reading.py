@@ -18,6 +18,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .kinds import rostered
 from .opened import PAGES, Opened
 from .store import Store, StoreError
 
@@ -140,6 +141,18 @@ class Playtests:
             if self._game in (None, row["game"])
         ]
         return _frame(rows, ("id", "player", "variant", "game", "build", "changed"))
+
+    def rosters(self) -> "pd.DataFrame":
+        """A row for each thing in the rosters that players have in the hangar.
+
+        A roster that cannot be read is left out; :meth:`builds` has it as it is.
+        """
+        rows = [
+            {name: each[name] for name in ("id", "player", "variant", "game")} | vars(part)
+            for each in self.builds().to_dict("records")
+            for part in rostered(each["game"], each["build"])
+        ]
+        return _frame(rows, ("id", "player", "variant", "game", "mech", "slot", "name"))
 
     def parts(self) -> "pd.DataFrame":
         """A row for each thing that mechs in games were built with; ``own`` are the player's."""

@@ -182,6 +182,25 @@ def test_parts_are_what_stands_in_the_builds(tests: Playtests, keys: dict[str, s
     assert set(parts[parts["play"] == keys["wreck"]].mech) == {"Everest"}
 
 
+def test_rosters_of_the_hangar_are_read(tmp_path: Path) -> None:
+    store = Store(tmp_path / "p.db")
+    ada, ben = store.join("Ada"), store.join("Ben")
+    kits = [skirmish.kit(name) for name in ("Courier", "Foreman")]
+    mech = bolts.build_of(CELLS["bolts"].teams[0])
+    store.keep_build(ada.id, "skirmish", skirmish.to_json(kits))
+    store.keep_build(ada.id, "bolts", bolts.to_json(mech))
+    store.keep_build(ada.id, "wreck", json.dumps(wreck.Frame("Drake").slots()))
+    store.keep_build(ben.id, "wreck", "no roster")
+    found = Playtests(store).rosters()
+    assert set(found.player) == {"Ada"} and set(found.game) == {"skirmish", "bolts", "wreck"}
+    names = [name for kit in kits for name in kit.slots().values() if name]
+    assert Counter(found[found.game == "skirmish"].name) == Counter(names)
+    assert "Far Range Weapon" in set(found[found.game == "bolts"].name)
+    assert "Drake" in set(found[found.game == "wreck"].name)
+    assert len(Playtests(store).builds()) == 4
+    store.close()
+
+
 def test_spots_are_where_mechs_are_at_the_ends_of_rounds(
     tests: Playtests, keys: dict[str, str]
 ) -> None:

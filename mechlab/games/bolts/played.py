@@ -10,12 +10,13 @@ from mechlab.engine import Record, Stepper, plain
 from mechlab.engine.played import Cell, Location, Part, Spot, What, counted
 
 from . import words as w
-from .build import POINT_SLOTS
+from .build import POINT_SLOTS, Build
 from .catalog import catalog
 from .ledger import FACTS, LEDGER, tally
 from .maps import ground
 from .named import build_text
 from .recorded import builds_of
+from .share import from_json
 from .state import Game
 from .tables import PARTS
 from .telling import Telling
@@ -42,13 +43,13 @@ def board(record: Record) -> str:
 
 def parts(record: Record) -> list[Part]:
     """Upgrades, pilots, and the points of each part."""
-    builds = builds_of(record)
-    return [
-        Part(a, mech, slot.replace("_", " "), f"{name} points" if slot in POINT_SLOTS else name)
-        for a, (build, mech) in enumerate(zip(builds, Telling(builds).names, strict=True))
-        for slot, name in build.slots().items()
-        if name
-    ]
+    return _parts(builds_of(record))
+
+
+def rostered(text: str) -> list[Part]:
+    """Everything in a team of the hangar; ``ValueError`` if it is none."""
+    found = from_json(text)
+    return _parts([found] if isinstance(found, Build) else found)
 
 
 def facts(game: Stepper) -> dict[str, int]:
@@ -102,6 +103,15 @@ def locations(game: Stepper) -> list[Location]:
             chances = {part: Fraction(faces.count(part), event.sides) for part in PARTS}
             found.append(Location(names[event.actor], faces[event.face - 1], chances))
     return found
+
+
+def _parts(builds: Sequence[Build]) -> list[Part]:
+    return [
+        Part(a, mech, slot.replace("_", " "), f"{name} points" if slot in POINT_SLOTS else name)
+        for a, (build, mech) in enumerate(zip(builds, Telling(builds).names, strict=False))
+        for slot, name in build.slots().items()
+        if name
+    ]
 
 
 def _spot(game: Game, a: int, names: Sequence[str], what: What) -> Spot:

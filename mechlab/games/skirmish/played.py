@@ -10,12 +10,14 @@ from mechlab.engine import Event, Record, Stepper, plain
 from mechlab.engine.played import Cell, Location, Part, Spot, What, counted
 
 from . import words as w
+from .build import Build
 from .catalog import catalog
 from .hit_table import PARTS
 from .ledger import FACTS, GROUPS, LEDGER
 from .maps import game_map
 from .named import team_text
 from .recorded import teams_of
+from .share import from_json
 from .state import MECHS, Game
 from .tally import group_of, tally
 from .telling import mech_names
@@ -50,13 +52,13 @@ def board(record: Record) -> str:
 
 def parts(record: Record) -> list[Part]:
     """Everything that is mounted, and the pilots."""
-    names, builds = _names(record), [build for team in teams_of(record) for build in team]
-    return [
-        Part(a // 3, names[a], slot.replace("_", " "), str(name))
-        for a, build in enumerate(builds)
-        for slot, name in build.slots().items()
-        if name
-    ]
+    return _parts(teams_of(record))
+
+
+def rostered(text: str) -> list[Part]:
+    """Everything in a roster of the hangar; ``ValueError`` if it is none."""
+    found = from_json(text)
+    return _parts([[found] if isinstance(found, Build) else found])
 
 
 def facts(game: Stepper) -> dict[str, int]:
@@ -121,6 +123,17 @@ def locations(game: Stepper) -> list[Location]:
             chances = {part: Fraction(bands.count(part), event.sides) for part in PARTS}
             found.append(Location(names[target], bands[event.face - 1], chances))
     return found
+
+
+def _parts(teams: Sequence[Sequence[Build]]) -> list[Part]:
+    names = iter(mech_names(teams, catalog()))
+    mechs = [(side, next(names), build) for side, team in enumerate(teams) for build in team]
+    return [
+        Part(side, mech, slot.replace("_", " "), str(name))
+        for side, mech, build in mechs
+        for slot, name in build.slots().items()
+        if name
+    ]
 
 
 def _is_location(event: Event) -> bool:

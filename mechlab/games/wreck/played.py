@@ -1,11 +1,14 @@
 """What is told of sorties that people played: the mech, its deck, what came of it."""
 
+import json
+
 import numpy as np
 
 from mechlab.engine import Record, Stepper, plain
 from mechlab.engine.played import Part, counted
 
 from . import words as w
+from .build import Frame
 from .catalog import catalog
 from .ledger import FACTS, LEDGER
 from .recorded import check_setup
@@ -36,10 +39,12 @@ def board(record: Record) -> str:
 
 def parts(record: Record) -> list[Part]:
     """The frame, and what trauma can destroy."""
-    frame = check_setup(record).frame
-    sheet = frame.sheet(catalog())
-    gear = [Part(w.CREW, sheet.name, each.mount or "system", each.name) for each in sheet.gear]
-    return [Part(w.CREW, sheet.name, "frame", sheet.name), *gear]
+    return _parts(check_setup(record).frame)
+
+
+def rostered(text: str) -> list[Part]:
+    """The mech of the hangar; ``ValueError`` if it is none."""
+    return _parts(Frame.from_slots(json.loads(text)))
 
 
 def facts(game: Stepper) -> dict[str, int]:
@@ -47,3 +52,9 @@ def facts(game: Stepper) -> dict[str, int]:
     rows = np.zeros(1, LEDGER)
     tally(plain(game.state), plain(rows.view(np.recarray)[0]))
     return counted(FACTS, rows)
+
+
+def _parts(frame: Frame) -> list[Part]:
+    sheet = frame.sheet(catalog())
+    gear = [Part(w.CREW, sheet.name, each.mount or "system", each.name) for each in sheet.gear]
+    return [Part(w.CREW, sheet.name, "frame", sheet.name), *gear]

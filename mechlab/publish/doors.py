@@ -8,7 +8,7 @@ from jupyter_core.utils import ensure_async
 from jupyter_server.auth.identity import IdentityProvider
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
-from tornado.web import HTTPError, StaticFileHandler
+from tornado.web import HTTPError, RequestHandler, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
@@ -52,10 +52,10 @@ class PublishedPage(Uninvited, PageHandler):
     xsrf_token = b""  # no page has a form, so no visitor needs the cookie that goes with it
 
     async def prepare(self) -> None:
-        """Refuse what is not for a page before anything is begun for it."""
+        """Refuse too long an address before anything is begun for it."""
+        await ensure_async(super().prepare())
         if len(self.request.uri or "") > self.settings["limits"].address_characters:
             raise HTTPError(TOO_LONG)
-        await ensure_async(super().prepare())
 
     async def get(self, page: str = "") -> None:
         """Answer with the page, in a process of its own."""
@@ -121,17 +121,29 @@ class PublishedFarewell(Uninvited, VoilaShutdownKernelHandler):  # type: ignore[
     SUPPORTED_METHODS = ("POST",)
 
 
-class PublicFile(StaticFileHandler):
-    """A file that every page needs, with the headers that pages have."""
+class Headed(RequestHandler):
+    """Answers with the headers that pages have."""
 
     def set_default_headers(self) -> None:
         """Set them."""
         for name, value in self.settings["headers"].items():
             self.set_header(name, value)
 
+
+class Nowhere(Headed):
+    """What is no address at all."""
+
+    def prepare(self) -> None:
+        """It is not there."""
+        raise HTTPError(404)
+
+
+class PublicFile(Headed, StaticFileHandler):
+    """A file that every page needs."""
+
     async def get(self, path: str, include_body: bool = True) -> None:
-        """Answer with the file; what no system can name is not there either."""
-        if not path.isprintable():
+        """Answer with the file; what no system can name, or leads elsewhere, is not there."""
+        if ".." in path or not path.isprintable():
             raise HTTPError(404)
         await super().get(path, include_body)
 

@@ -14,7 +14,7 @@ JSON = dict[str, Any]
 CONTROL = "jupyter.widget.control"
 """What a page opens to ask for its widgets; opening any other is making widgets of one's own."""
 
-METHODS = {"update", "custom", "request_state", "request_states"}
+METHODS = ("update", "custom", "request_state", "request_states")
 """What a widget can be told."""
 
 TO_VISITOR = {

@@ -4,7 +4,7 @@ import os
 
 from traitlets.config import Config
 
-from mechlab.publish.doors import Invitation
+from mechlab.publish.doors import Invitation, Nowhere
 from mechlab.publish.guard import GuardedConnection
 from mechlab.publish.kernels import PageKernels
 from mechlab.publish.published import Published
@@ -32,6 +32,7 @@ def configuration(published: Published) -> Config:
     settings = config.Voila.tornado_settings
     settings["headers"] |= STRICT
     settings |= {"websocket_max_message_size": limits.message_bytes, "limits": limits}
+    settings["default_handler_class"] = Nowhere
     config.Invitation.cookie_options = {"samesite": "Lax"}
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.VoilaExecutor.timeout = limits.arrival_seconds

@@ -11,11 +11,12 @@ import re
 import time
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 V1 = "v1.kernel.websocket.jupyter.org"
 CONTROL = "jupyter.widget.control"
@@ -29,6 +30,12 @@ class Stranger:
         self.server, self.address = server, address
         transport = httpx.HTTPTransport(local_address=address)
         self.http = httpx.Client(base_url=server, transport=transport, timeout=PATIENCE)
+
+    def __enter__(self) -> "Stranger":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.http.close()
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         return self.http.get(path, **options)
@@ -47,16 +54,17 @@ class Stranger:
         visit.close()
         return served
 
-    def socket(self, kernel: str, protocol: str | None = V1, **options: Any) -> ClientConnection:
+    def tab(self, kernel: str, protocol: str | None = V1, **options: Any) -> "Tab":
         """A socket to a process, from this server's page unless ``origin`` says otherwise."""
         address = self.server.replace("http", "ws", 1)
         given = {"origin": self.server, "max_size": None, "open_timeout": PATIENCE, **options}
-        return connect(
+        socket = connect(
             f"{address}/api/kernels/{kernel}/channels?session_id={uuid.uuid4()}",
             subprotocols=[protocol] if protocol else None,  # type: ignore[list-item]
             source_address=(self.address, 0),
             **given,
         )
+        return Tab(socket)
 
 
 class Visit:
@@ -69,7 +77,7 @@ class Visit:
         self.kernel = found[1]
 
     def connect(self, **options: Any) -> "Tab":
-        return Tab(self.who.socket(self.kernel, **options))
+        return self.who.tab(self.kernel, **options)
 
     def is_running(self) -> bool:
         return self.who.get(f"/api/kernels/{self.kernel}").status_code == 200
@@ -81,8 +89,9 @@ class Visit:
 class Tab:
     """The socket of an open page, with what was said on it."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, socket: Any) -> None:
+        self._stack = ExitStack()
+        self.socket = self._stack.enter_context(socket)
         self.heard: list[dict[str, Any]] = []
         self._session = uuid.uuid4().hex
 
@@ -90,7 +99,10 @@ class Tab:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.socket.close()
+        self.close()
+
+    def close(self) -> None:
+        self._stack.close()
 
     def say(
         self, kind: str, content: Any = None, channel: str = "shell", metadata: Any = None

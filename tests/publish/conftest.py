@@ -1,0 +1,88 @@
+"""A published server, as `mechlab publish` starts it, for the tests of a module."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from tests.browsing import free_port, wait_until
+
+ROOT = Path(__file__).resolve().parents[2]
+LIMITS = """
+visitors = 8
+pages_from_one_address = 6
+openings_a_minute = 600
+connections_from_one_address = 40
+messages_at_once = 300
+messages_a_second = 100
+unread_bytes = 4_000_000
+"""
+"""Tighter than by default, so that a test reaches them sooner; pages are opened more often."""
+
+
+@dataclass
+class Server:
+    """A server that runs, and what it printed when it was ready."""
+
+    process: Any
+    address: str
+    said: str
+    errors: Path
+
+    @property
+    def is_running(self) -> bool:
+        return self.process.poll() is None
+
+    def kernels(self) -> list[Any]:
+        """The processes of its pages."""
+        begun = psutil.Process(self.process.pid).children(recursive=True)
+        return [each for each in begun if each.ppid() != self.process.pid]
+
+
+def start(folder: Path, *options: str, limits: str = LIMITS) -> Server:
+    """Start a server and wait until it says that it is there."""
+    (folder / "limits.toml").write_text(limits)
+    port = free_port()
+    given = ["--host", "127.0.0.1", "--port", str(port), "--limits", str(folder / "limits.toml")]
+    command = [sys.executable, "-m", "mechlab.cli", "publish", *given, *options]
+    errors = folder / "errors"
+    with errors.open("w") as stream:
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=stream,
+            text=True,
+        )
+    assert process.stdout is not None
+    said = ""
+    for line in process.stdout:
+        said += line
+        if line.startswith("  TLS before it"):
+            break
+    assert "mechlab is published" in said, errors.read_text()
+    return Server(process, f"http://127.0.0.1:{port}", said, errors)
+
+
+def stop(server: Server) -> None:
+    """Ask it to end; whatever it has begun must end with it."""
+    begun = psutil.Process(server.process.pid).children(recursive=True)
+    server.process.terminate()
+    server.process.wait(timeout=30)
+    server.process.stdout.close()
+    assert wait_until(lambda: not any(each.is_running() for each in begun))
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Three pages, open to everybody."""
+    server = start(tmp_path_factory.mktemp("published"), "--pages", "hangar,table")
+    yield server
+    stop(server)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mechlab.cli.app import app
-from mechlab.cli.given import AsJson
+from mechlab.cli.app import app, use_catalog
+from mechlab.cli.given import AsJson, CatalogFolder
 from mechlab.cli.show import say, table
-from mechlab.games import names
+from mechlab.games import FIRST, names
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -54,7 +54,11 @@ _SHOWN = ("key", "player", "variant", "game", "team", "against", "outcome", "min
 
 @playtests.command("list")
 def list_games(
-    store: StoreUrl = "", game: OfGame = "", pages: Pages = _ADDRESS, as_json: AsJson = False
+    store: StoreUrl = "",
+    game: OfGame = "",
+    pages: Pages = _ADDRESS,
+    catalog: CatalogFolder = None,
+    as_json: AsJson = False,
 ) -> None:
     """List the games: who played what, how it ended, how long they decided.
 
@@ -62,7 +66,7 @@ def list_games(
     mechlab playtests list
     mechlab playtests list --game bolts --store autumn.db
     """
-    frame = _read(store, game, pages).games()
+    frame = _read(store, game, pages, catalog).games()
     rows = [_line(row) for row in frame.to_dict("records")]
     players = frame["id"].nunique()
     count = f"{len(rows):,} game{'' if len(rows) == 1 else 's'} of {players:,} " + (
@@ -78,6 +82,7 @@ def show(
     ],
     store: StoreUrl = "",
     pages: Pages = _ADDRESS,
+    catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Show one game: who played, what they answered, every event in words, where it opens.
@@ -85,8 +90,9 @@ def show(
     \b
     mechlab playtests show 3f9a
     """
-    tests = _read(store, "", pages)
+    tests = _read(store, "", pages, None)
     play = tests.play(key)
+    use_catalog(catalog, play.game)
     facts: dict[str, Any] = {
         **_first(tests.games(), play.key),
         "answers": dict(_of(tests.answers(), play.key)[["question", "answer"]].to_numpy()),
@@ -105,6 +111,7 @@ def export(
     store: StoreUrl = "",
     game: OfGame = "",
     pages: Pages = _ADDRESS,
+    catalog: CatalogFolder = None,
 ) -> None:
     """Write games, decisions, answers and builds to files: Parquet and CSV, one a table.
 
@@ -115,7 +122,7 @@ def export(
     from mechlab.playtests.export import FORMATS
     from mechlab.playtests.export import export as write
 
-    for path in write(_read(store, game, pages), folder, (only,) if only else FORMATS):
+    for path in write(_read(store, game, pages, catalog), folder, (only,) if only else FORMATS):
         typer.echo(path)
 
 
@@ -186,9 +193,10 @@ def _open(store: str) -> Any:
     return Store(store or os.environ.get("MECHLAB_PLAYTESTS") or DEFAULT, new=False)
 
 
-def _read(store: str, game: str, pages: str) -> "Playtests":
+def _read(store: str, game: str, pages: str, catalog: Path | None) -> "Playtests":
     from mechlab.playtests.reading import Playtests
 
+    use_catalog(catalog, game or FIRST)  # its maps and names; a game has its own numbers
     if game and game not in names():
         raise ValueError(f"no game is called {game!r}; there are {', '.join(names())}")
     return Playtests(_open(store), game or None, pages)

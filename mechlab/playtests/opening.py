@@ -63,8 +63,12 @@ def told(name: str) -> Iterator[None]:
     except DBAPIError as error:
         said = " ".join(str(error.orig).split())
         raise StoreError(f"the store {name} does not answer: {said}") from None
-    except (ImportError, SQLAlchemyError) as error:
-        raise StoreError(f"the store {name} cannot be used: {error}") from None
+    except ImportError as error:
+        missing = f'{error.name} is not installed: pip install "mechlab[publish]"'
+        raise StoreError(f"the store {name} cannot be used: {missing}") from None
+    except SQLAlchemyError as error:
+        said = " ".join(str(error).split())
+        raise StoreError(f"the store {name} cannot be used: {said}") from None
 
 
 def _url(text: str) -> "URL":

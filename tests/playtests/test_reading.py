@@ -1,6 +1,9 @@
 """What is read of playtests, held against the games themselves and against counts by hand."""
 
 import json
+import shutil
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +12,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
+from mechlab.catalog import default_folder
 from mechlab.cli import main
 from mechlab.engine.playable import Cell
 from mechlab.games import bolts, named, skirmish, wreck
@@ -379,6 +383,27 @@ def test_one_game_is_told_event_by_event(
     told = json.loads(said(capsys, "show", keys["bolts"], store, "--json"))
     assert [row["seconds"] for row in told["decided"]] == [30, 60, 15]
     assert "no game has a key with 'zz'" in refused(capsys, "show", "zz", store)
+
+
+def test_games_on_a_designer_s_own_map_are_read_with_their_catalog(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own"
+    shutil.copytree(default_folder("skirmish"), own)
+    (own / "maps" / "Yard.txt").rename(own / "maps" / "Backyard.txt")
+    teams = [skirmish.team_of(text) for text in KITS]
+    game = skirmish.new_game(teams, map="Backyard", cat=skirmish.catalog(own))
+    store = Store(tmp_path / "p.db")
+    key = store.begin(store.join("Ada").id, "skirmish", game.record.to_json(), 0)
+    store.close()
+    place = f"--store={tmp_path / 'p.db'}"
+    assert "found 'Backyard', expected Causeway" in said(capsys, "list", place)
+    code = (
+        "import sys; from mechlab.cli import main; sys.exit(main(sys.argv[1:]))",
+        *("playtests", "show", key, place, "--catalog", str(own)),
+    )
+    shown = subprocess.run([sys.executable, "-c", *code], capture_output=True, text=True)
+    assert "Backyard" in shown.stdout and "found" not in shown.stdout, shown.stderr
 
 
 def test_one_player_is_deleted_and_asked_for(

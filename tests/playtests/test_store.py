@@ -255,6 +255,26 @@ def test_a_server_that_does_not_answer_is_named_without_its_password() -> None:
     assert "postgresql+psycopg://ada:***@127.0.0.1:1/playtests" in said and "secret" not in said
 
 
+def test_a_full_disk_is_said_in_a_line_and_loses_nothing_before_it(tmp_path: Path) -> None:
+    store = Store(tmp_path / "p.db")
+    _, key = begun(store)
+    limit = store._engine.raw_connection()
+    limit.cursor().execute("PRAGMA max_page_count = 40")
+    limit.close()
+
+    def decide_on() -> None:
+        for number in range(1000):
+            store.decide(key, number, "x" * 1000 * number, 1.0, "act")
+
+    with pytest.raises(StoreError, match=r"p\.db does not answer: database or disk is full$"):
+        decide_on()
+    kept = store.rows(DECISIONS)
+    assert 0 < len(kept) == kept[-1]["number"] + 1
+    assert len(store.play(key).record) == 1000 * kept[-1]["number"]  # type: ignore[union-attr]
+    store.decide(key, len(kept), "small", 1.0, "act")
+    store.close()
+
+
 def test_without_sqlalchemy_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sqlalchemy", None)
     assert refusal("playtests.db") == (

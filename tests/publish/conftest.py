@@ -41,8 +41,8 @@ class Server:
 
     def kernels(self) -> list[Any]:
         """The processes of its pages."""
-        begun = psutil.Process(self.process.pid).children(recursive=True)
-        return [each for each in begun if each.ppid() != self.process.pid]
+        warm = psutil.Process(self.process.pid).children()
+        return [each for one in warm for each in one.children()]
 
 
 def start(folder: Path, *options: str, limits: str = LIMITS) -> Server:

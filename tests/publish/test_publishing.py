@@ -1,0 +1,235 @@
+"""What is published and under which limits; the link with its token; how it ends."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import psutil
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from mechlab.cli import main
+from mechlab.games import skirmish
+from mechlab.publish.kernels import PageKernel
+from mechlab.publish.limits import FILE, Limits
+from mechlab.publish.published import Published
+from mechlab.publish.saying import announcement, link
+from mechlab.publish.variants import read
+from tests.browsing import wait_until
+from tests.publish.conftest import Server, start
+from tests.publish.stranger import Stranger
+
+TOKEN = "opensesame1"
+GIVEN: dict[str, Any] = {"pages": ("index", "hangar"), "host": "127.0.0.1", "port": 8866}
+
+
+def published(**given: Any) -> Published:
+    return Published(**{**GIVEN, "limits": Limits.read(), **given})
+
+
+# ---- limits --------------------------------------------------------------------------------------
+
+
+def test_every_limit_says_why() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    assert text.count("\nwhy = ") == text.count("\nunit = ") == text.count("\nvalue = ")
+
+
+def test_own_limits_stand_in_place_of_some(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text("visitors = 3\n[idle_minutes]\nvalue = 5\n")
+    assert Limits.read(own) == Limits.read().replace(visitors=3, idle_minutes=5)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("visitor = 3", "there is no limit 'visitor'"),
+        ("visitors = 0", "visitors is a whole number above 0, not 0"),
+        ("visitors = true", "not True"),
+        ("visitors = '3'", "not '3'"),
+        ("[visitors]\nwhy = 'x'", "not None"),
+        ("visitors =", "own.toml"),
+    ],
+)
+def test_a_wrong_limit_is_named(tmp_path: Path, text: str, said: str) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(text)
+    with pytest.raises(ValueError, match=said):
+        Limits.read(own)
+
+
+def test_a_process_that_nobody_looks_at_ends_after_its_time() -> None:
+    limits = Limits.read().replace(arrival_seconds=100, return_seconds=10)
+    home = SimpleNamespace(limits=limits)
+    kernel: Any = SimpleNamespace(home=home, began=0.0, left=None, sockets=0)
+
+    def alone(now: float) -> float:
+        return PageKernel.seconds_alone(kernel, limits, now)
+
+    assert alone(99) < 0 < alone(101)  # nobody ever came
+    kernel.sockets = 1
+    assert alone(10**9) < 0
+    kernel.sockets, kernel.left = 0, 500.0
+    assert alone(509) < 0 < alone(511)
+
+
+# ---- what it says --------------------------------------------------------------------------------
+
+
+def test_the_link_holds_what_a_visitor_needs() -> None:
+    assert link(published()) == "http://127.0.0.1:8866/"
+    assert link(published(token="abc", query="game=bolts")).endswith("/?game=bolts&token=abc")
+    assert link(published(url="https://play.example.org")) == "https://play.example.org/"
+    assert "127.0.0.1" in link(published()) and "0.0.0.0" not in link(published(host="0.0.0.0"))
+
+
+def test_it_says_what_is_published_and_what_is_not_protected() -> None:
+    store = "postgresql+psycopg://ada:hidden@host/games"
+    said = announcement(published(playtests=store, variants=({"name": "margin 3"},)))
+    for word in ("index, hangar", "margin 3", "25 open pages", "run as the user", "encrypted"):
+        assert word in said
+    assert "ada@host/games" in said and "hidden" not in said
+    assert "encrypted" not in announcement(published(url="https://play.example.org"))
+
+
+# ---- variants ------------------------------------------------------------------------------------
+
+
+def test_variants_are_constants_or_catalogs(tmp_path: Path) -> None:
+    folder = skirmish.catalog().path
+    found = read(["printed", "margin: rules/crit_margin = 3, extract_rounds=2", f"own: {folder}"])
+    assert found == (
+        {"name": "printed"},
+        {"name": "margin", "rules": {"crit_margin": 3, "extract_rounds": 2}},
+        {"name": "own", "catalog": str(folder.resolve())},
+    )
+    assert read(["a", "b: eagle_far=26"], "bolts")[1] == {
+        "name": "b",
+        "game": "bolts",
+        "rules": {"eagle_far": 26},
+    }
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (["alone"], "nothing to compare"),
+        (["a", "a"], "two variants are called 'a'"),
+        (["a", ": crit_margin=3"], "has no name"),
+        (["a", "b: crit_margin"], "no constant and its value"),
+        (["a", "b: crit_margin=often"], "often"),
+        (["a", "b: crit_margin=99"], "99"),
+        (["a", "b: no_such=1"], "no_such"),
+        (["a", "b: arms/Duelist arm/Dur=7"], "parts need a catalog"),
+    ],
+)
+def test_a_wrong_variant_is_named(texts: list[str], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        read(texts)
+
+
+# ---- the command ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--pages", "hangar,cellar"], "there is no page 'cellar'"),
+        (["--token", "short"], "a token is 8 letters"),
+        (["--token", "with space!"], "a token is 8 letters"),
+        (["--url", "play.example.org"], "no address like"),
+        (["--url", "https://play.example.org/x?y"], "no address like"),
+        (["--playtests", "mysql://x/y"], "sqlite:///FILE or postgresql"),
+        (["--questions", "none.toml"], "none.toml"),
+        (["--limits", "none.toml"], "none.toml"),
+        (["--catalog", "nowhere"], "nowhere"),
+        (["--variant", "a"], "nothing to compare"),
+    ],
+)
+def test_what_cannot_be_published_is_said_in_a_line(
+    given: list[str], said: str, tmp_path: Path, monkeypatch: Any, capsys: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["publish", *given]) == 1
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1
+
+
+def test_the_store_is_where_the_command_was_given(tmp_path: Path, monkeypatch: Any) -> None:
+    seen: list[Published] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("mechlab.publish.server.publish", seen.append)
+    assert main(["publish", "--pages", "table", "--game", "bolts", "--sessions", "3"]) == 0
+    assert main(["publish", "--playtests", "none", "--url", "https://play.example.org"]) == 0
+    first, second = seen
+    assert first.playtests == f"sqlite:///{tmp_path.resolve()}/playtests.db"
+    assert (first.pages, first.query, first.limits.visitors) == (
+        ("index", "table"),
+        "game=bolts",
+        3,
+    )
+    assert (first.host, second.host, second.playtests) == ("0.0.0.0", "127.0.0.1", "")
+    assert first.environment["MECHLAB_ALLOWED_PAGES"] == "index,table"
+    assert "MECHLAB_PLAYTESTS" not in second.environment
+
+
+def test_a_port_that_is_taken_is_said_in_a_line(invited: Server, capsys: Any) -> None:
+    port = invited.address.rpartition(":")[2]
+    given = ["--host", "127.0.0.1", "--port", port, "--playtests", "none"]
+    assert main(["publish", *given]) == 1
+    assert f"port {port} of 127.0.0.1 cannot be had" in capsys.readouterr().err
+
+
+# ---- the token, and the end ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def invited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One page, for who has the link; Ctrl-C ends it, and everything that it began."""
+    given = ["--pages", "index", "--token", TOKEN, "--playtests", "none"]
+    server = start(tmp_path_factory.mktemp("invited"), *given)
+    with Stranger(server.address) as who:
+        who.open("index", f"token={TOKEN}")
+        yield server
+        begun = psutil.Process(server.process.pid).children(recursive=True)
+        assert len(begun) > 1
+        os.kill(server.process.pid, signal.SIGINT)
+        assert server.process.wait(timeout=30) == 0
+        assert "The pages are closed." in server.process.stdout.read()
+        server.process.stdout.close()
+        assert wait_until(lambda: not any(each.is_running() for each in begun))
+        assert "Traceback" not in server.errors.read_text()
+
+
+def test_the_link_is_printed_with_its_token(invited: Server) -> None:
+    assert f"{invited.address}/?token={TOKEN}" in invited.said
+
+
+@pytest.mark.parametrize("query", ["", "?token=", "?token=opensesame2", "?token=opensesame"])
+def test_without_the_link_nobody_comes_in(invited: Server, query: str) -> None:
+    with Stranger(invited.address, "127.0.0.9") as who:
+        for path in ("", "index", "nope", "api/kernels/00000000-0000-0000-0000-000000000000"):
+            answer = who.get(f"/{path}{query}")
+            assert answer.status_code == 403
+        assert "who has its whole link" in who.get(f"/{query}").text
+
+
+def test_who_has_it_comes_in_and_goes_on_without_it(invited: Server) -> None:
+    with Stranger(invited.address, "127.0.0.10") as who, Stranger(invited.address) as other:
+        visit = who.open("index", f"token={TOKEN}")
+        (cookie,) = who.http.cookies.jar
+        assert cookie.has_nonstandard_attr("HttpOnly")
+        sent = {"Cookie": f"{cookie.name}={cookie.value}"}
+        with visit.connect(additional_headers=sent) as tab:
+            assert tab.widgets()
+        with pytest.raises(InvalidStatus, match="403"):
+            visit.connect()
+        assert other.get(f"/api/kernels/{visit.kernel}").status_code == 403
+        assert other.http.post(f"/voila/api/shutdown/{visit.kernel}").status_code == 403
+        assert who.get("/index").status_code == 200
+        visit.close()
+        assert not visit.is_running()

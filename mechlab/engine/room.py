@@ -82,7 +82,34 @@ class Rules:
         games = game.base.view(self.kind, np.ndarray)
         if games.size != 1:
             raise ValueError("a game that is played on is a record of an array of one")
-        twin(games, games.view(np.int64), *self.none)
+        # Compiled code that stops at a decision never lets go of what it was called with, so it is
+        # called with room that is used again.
+        room = self._spare.pop() if self._spare else np.zeros(1, self.kind)
+        try:
+            self._copy(games, room)
+            try:
+                twin(room, room.view(np.int64), *self.none)
+            finally:
+                self._copy(room, games)
+        finally:
+            self._spare.append(room)
+
+    @cached_property
+    def _spare(self) -> list[Any]:
+        """Room for games in which nobody plays just now: as much as there were threads at once."""
+        return []
+
+    def _copy(self, source: NDArray[Any], target: NDArray[Any]) -> None:
+        """A game with its choices and its log; what lies beyond them means nothing.
+
+        A choice that is just being made lies one beyond them.
+        """
+        head = self.head_bytes // 8
+        target.view(np.int64)[:head] = source.view(np.int64)[:head]
+        game = source[0]
+        choices = max(int(game["choices_given"]), int(game["choices_made"]) + 1)
+        for name, count in (("choices", choices), ("events", int(game["event_count"]))):
+            target[name][0, :count] = source[name][0, :count]
 
     def run_or_warm(self, game: Any) -> None:
         """Play a game on with compiled rules where they are ready, else as they stand meanwhile."""

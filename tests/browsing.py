@@ -138,3 +138,15 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def violations(page: Any) -> list[str]:
+    """What axe-core finds against a page, a line for each rule and element."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    report = Axe().run(page).response
+    return [
+        f"{fault['id']}: {fault['help']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for fault in report["violations"]
+        for node in fault["nodes"]
+    ]

@@ -1,5 +1,6 @@
 """How pages say things: tables, chances, fractions, and the warrant that stands beside a number."""
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import floor, log10
@@ -7,6 +8,7 @@ from math import floor, log10
 from .markup import Markup, join, tag
 
 MINUS = "−"
+_TAGS = re.compile("<[^>]*>")
 LONGEST_FRACTION = 14  # characters; a longer one is shown rounded, and whole on hover
 
 
@@ -155,7 +157,7 @@ def table(
     header = tag(
         "tr",
         *(
-            tag("th", cell, scope="col", class_="ml-num" if right else None)
+            tag("th", cell, scope="col", class_="ml-num" if right else None) if cell else tag("td")
             for cell, right in zip(head, numeric, strict=True)
         ),
     )
@@ -167,14 +169,14 @@ def table(
         tag("tbody", body),
         class_="ml-table",
     )
-    label = caption or "Table"
+    label = caption or _TAGS.sub("", ", ".join(filter(None, head)))
     return tag("div", whole, class_="ml-scroll", tabindex=0, role="region", aria_label=label)
 
 
 def _cells(row: Sequence[str | int | Fraction | None], row_heads: bool) -> list[Markup]:
     cells = []
     for i, cell in enumerate(row):
-        if i == 0 and row_heads:
+        if i == 0 and row_heads and cell != "":
             cells.append(tag("th", _text(cell), scope="row"))
         else:
             cells.append(tag("td", _text(cell), class_="ml-num" if _numeric(cell) else None))

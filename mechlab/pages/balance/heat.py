@@ -11,6 +11,7 @@ from mechlab.lab.statistics import Interval
 from mechlab.widgets.charts import figure
 from mechlab.widgets.ground import box, html
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.scrolls import Scrolls
 
 from .found import WIN, Found
 from .panel import hide
@@ -70,7 +71,8 @@ class Heat:
             bq.Axis(scale=rows, side="left", **quiet),
         ]
         drawn = figure([self._cells, self._figures], axes, 420, _MARGINS, padding=0.0)
-        self._drawn, self.view.children = (letters, numbers), [drawn]
+        self._drawn = (letters, numbers)
+        self.view.children = [drawn, Scrolls(name="Chart of who meets whom")]
 
     def show(self, found: Found, name: str) -> None:
         """Show a figure of every cell."""

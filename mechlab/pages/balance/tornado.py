@@ -14,6 +14,7 @@ from mechlab.widgets.charts import figure
 from mechlab.widgets.ground import box, html
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.picture import Picture
+from mechlab.widgets.scrolls import Scrolls
 from mechlab.widgets.show import percent
 
 from .case import CLOSER, MOST_CLOSER, SWEEPS, BalanceCase
@@ -183,7 +184,8 @@ class Bars:
         height = (
             _ROW * (len(rows) + 1) + _MARGINS["bottom"]
         )  # its bars stand beside the table's rows
-        self.view.children = [figure([bars, spans], axes, height, _MARGINS)] if rows else []
+        drawn = figure([bars, spans], axes, height, _MARGINS)
+        self.view.children = [drawn, Scrolls(name="Bars of the numbers")] if rows else []
 
     def _clicked(self, event: Any) -> None:
         data = event.get("data") if isinstance(event, dict) else None
@@ -223,7 +225,7 @@ def _sentence(swept: Swept) -> Markup:
 def _table(rows: list[dict[str, Any]], effect: str) -> Markup:
     """A row a bar, as high as the bar has room; the number's name is a control."""
     moved = "wins, points" if effect == "wins" else effect
-    head = ("", "number", "step", moved, "games changed", "clear?")
+    head = ("number", "step", moved, "games changed", "clear?")
     body = (
         tag(
             "tr",
@@ -238,7 +240,7 @@ def _table(rows: list[dict[str, Any]], effect: str) -> Markup:
     )
     whole = tag(
         "table",
-        tag("thead", tag("tr", *(tag("th", word, scope="col") for word in head))),
+        tag("thead", tag("tr", tag("td"), *(tag("th", word, scope="col") for word in head))),
         tag("tbody", *body),
         class_="ml-table",
     )

@@ -123,7 +123,7 @@ def _sheet(runner: str, cat: Catalog) -> Markup:
         "h3", runner, tag("span", faction, class_="ml-faction") if faction != runner else None
     )
     pilots = tag("div", *(_pilot(pilot) for pilot in crew), class_="ml-pilots") if crew else None
-    frame = tag("div", _frame(hung(runner, cat)), class_="ml-sheet-scroll")
+    frame = tag("div", _frame(hung(runner, cat)), class_="ml-sheet-scroll", tabindex=0)
     return tag("section", title, frame, pilots, class_="ml-sheet", aria_label=f"{runner} runner")
 
 

@@ -109,10 +109,10 @@ class PublishedKernel(Uninvited, KernelHandler):
     SUPPORTED_METHODS = ("GET",)
 
     async def get(self, kernel_id: str) -> None:
-        """Say so, and nothing else of it."""
+        """Say so, and nothing of it but what a page must be told to connect to it."""
         if kernel_id not in self.kernel_manager:
             raise HTTPError(404)
-        self.finish({})
+        self.finish({"id": kernel_id, "name": "python3"})
 
 
 class PublishedFarewell(Uninvited, VoilaShutdownKernelHandler):  # type: ignore[misc]

@@ -458,12 +458,12 @@ def test_one_address_has_so_many_pages(published: Server) -> None:
 
 
 def test_a_full_house_says_so_and_takes_who_comes_when_somebody_has_left(
-    published: Server,
+    published: Server, standing: Visit
 ) -> None:
-    assert wait_until(lambda: len(published.kernels()) <= 2)
-    here = len(published.kernels())
+    assert standing.is_running()  # and so is the page of who is served all the while
+    assert wait_until(lambda: len(published.kernels()) == 2, 30)
     with ExitStack() as house:
-        many = [f"127.0.1.{n}" for n in range(1, 10 - here)]
+        many = [f"127.0.1.{n}" for n in range(1, 8)]  # one more than there are places
         *guests, late = (house.enter_context(Stranger(published.address, each)) for each in many)
         visits = [guest.open("index") for guest in guests]
         refused = late.get("/index")

@@ -8,10 +8,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import anywidget
 import traitlets
 
 from .picture import HERE
+from .strangers import OneWay
 
 LONGEST = 4000  # characters of one value; a roster's share code is a few hundred
 _LONGEST_QUERY = 16_000
@@ -102,7 +102,7 @@ def link(page: str, case: Mapping[str, str]) -> str:
     return page + (f"?{urllib.parse.urlencode(held)}" if held else "")
 
 
-class Address(anywidget.AnyWidget):
+class Address(OneWay):
     """Writes the case into the address bar and offers it as a link to copy.
 
     In JupyterLab the address belongs to JupyterLab: there it writes nothing and shows no button.

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets
 
 from .picture import HERE
+from .strangers import OneWay
 
 LARGEST = 200_000  # bytes of a file that is read; a roster is about two thousand
 
 
-class Files(anywidget.AnyWidget):
+class Files(OneWay):
     """Save and open what Python made, and hand over the text of a file that a person picked.
 
     Shows one button, ``text``, that picks a file. Nothing is stored on the server.

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import anywidget
 import traitlets
 
 from .markup import Markup
 from .picture import HERE
+from .strangers import OneWay, is_offered
 
 LONGEST_TEXT = 5000  # characters; an answer in words has up to 4,000, a share code a few hundred
 
 
-class Form(anywidget.AnyWidget):
+class Form(OneWay):
     """Shows markup in which every control with ``data-key`` reports what it is set to.
 
     The markup is drawn once. Afterwards ``update`` changes ``values`` of controls by key, the
@@ -69,5 +69,6 @@ class Form(anywidget.AnyWidget):
         if not (isinstance(key, str) and isinstance(text, str) and isinstance(count, int)):
             return
         if len(key) + len(text) <= LONGEST_TEXT and 0 < count < 2**31:
-            self.set(key, text)
+            if is_offered(key, self.markup, *self.slots.values()):
+                self.set(key, text)
             self.heard = count

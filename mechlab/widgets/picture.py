@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from .markup import Markup
+from .strangers import OneWay, is_offered
 
 HERE = Path(__file__).parent
 LONGEST_KEY = 200
 
 
-class Picture(anywidget.AnyWidget):
+class Picture(OneWay):
     """Shows markup (SVG or HTML) in which every element with ``data-key`` is a control.
 
     A keyed element gets a role, its name from ``data-name``, a place in the tab order, and arrow
@@ -81,5 +81,6 @@ class Picture(anywidget.AnyWidget):
                 callback()
             return
         words = [content.get(field, "") for field in ("key", "how", "value")]
-        if all(isinstance(word, str) and len(word) <= LONGEST_KEY for word in words):
+        short = all(isinstance(word, str) and len(word) <= LONGEST_KEY for word in words)
+        if short and is_offered(words[0], self.markup):
             self.pick(*words)

@@ -1,12 +1,12 @@
 """A box that may be wider than the screen, such as a chart, within reach of the keyboard."""
 
-import anywidget
 import traitlets
 
 from .picture import HERE
+from .strangers import OneWay
 
 
-class Scrolls(anywidget.AnyWidget):
+class Scrolls(OneWay):
     """Shows nothing; the box that has it as a child can be focused, and so scrolled, by its name.
 
     >>> Scrolls(name="Who meets whom").name

@@ -68,7 +68,7 @@ def test_picture_ignores_malformed_messages(content):
 
 def test_picture_passes_a_pick_on():
     heard = []
-    shown = picture.Picture()
+    shown = picture.Picture(markup.tag("rect", data_key="part:Core"))
     shown.on_pick(lambda *words: heard.append(words))
     shown._received(shown, {"key": "part:Core", "how": "pointer"}, [])
     assert heard == [("part:Core", "pointer", "")]

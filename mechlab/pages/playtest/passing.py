@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-import anywidget
 import traitlets
 
+from mechlab.widgets.strangers import OneWay
 
-class Passing(anywidget.AnyWidget):
+
+class Passing(OneWay):
     """Shows nothing; keeps ``case`` in the address, and gives the player to the links of the page.
 
     >>> Passing(case={"player": "no", "play": ""}).case["player"]

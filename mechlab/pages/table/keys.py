@@ -4,13 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
+
+from mechlab.widgets.strangers import OneWay
 
 UNITS = ("choice", "die", "activation", "round")
 
 
-class Keys(anywidget.AnyWidget):
+class Keys(OneWay):
     """Hears single keys anywhere on the page, but where somebody types; says when work takes long.
 
     >>> keys = Keys(print)

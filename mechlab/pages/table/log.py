@@ -5,19 +5,19 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import numpy as np
 import traitlets
 
 from mechlab.engine import Event, Stepper
 from mechlab.widgets.show import percent
+from mechlab.widgets.strangers import OneWay
 
 Row = tuple[int, str, str, str, str, str]
 """Number, kind, text, what the die showed, how likely that was, good or bad."""
 NONE: Mapping[int, str] = {}
 
 
-class Log(anywidget.AnyWidget):
+class Log(OneWay):
     """Shows rows; what is new is sent, and what is no longer so is taken back.
 
     >>> log = Log()

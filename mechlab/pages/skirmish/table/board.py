@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from mechlab.games.skirmish.maps import Map
 from mechlab.pages.table.zoom import ZOOM
+from mechlab.widgets.strangers import OneWay
 
 HERE = Path(__file__).parent
 SCRIPTS = ("hexes.js", "mech.js", "board.js")
@@ -18,7 +18,7 @@ TERRAINS = ("", "rubble", "foliage", "low wall", "building")
 Heard = Callable[[str, int, str], None]
 
 
-class Board(anywidget.AnyWidget):
+class Board(OneWay):
     """Draws a map and what stands on it. Only what changed is sent.
 
     ``ground`` is the map; ``mech_0`` to ``mech_5`` the mechs; ``over`` what lies on hexes: the

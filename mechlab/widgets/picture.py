@@ -64,6 +64,10 @@ class Picture(OneWay):
         for callback in self._listeners:
             callback(key, how, value)
 
+    def offers(self, key: str) -> bool:
+        """Whether a browser can pick this now: a control that is shown, and on."""
+        return is_offered(key, self.markup)
+
     def mark(self, marks: Mapping[str, Mapping[str, object]]) -> None:
         """Set all marks at once; only a change is sent."""
         self.marks = {key: dict(mark) for key, mark in marks.items()}
@@ -82,5 +86,5 @@ class Picture(OneWay):
             return
         words = [content.get(field, "") for field in ("key", "how", "value")]
         short = all(isinstance(word, str) and len(word) <= LONGEST_KEY for word in words)
-        if short and is_offered(words[0], self.markup):
+        if short and self.offers(words[0]):
             self.pick(*words)

@@ -52,6 +52,10 @@ class Board(Picture):
         ]
     )
 
+    def offers(self, key: str) -> bool:
+        """Any place of the table can be picked, beside what stands there."""
+        return key.startswith("point:") or super().offers(key)
+
 
 class Drawing:
     """One moment of a game, drawn."""

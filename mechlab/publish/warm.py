@@ -55,6 +55,7 @@ def main() -> None:
 def prepare(pages: list[str]) -> None:
     """Have in memory what all pages share; ``RuntimeError`` if that cannot be forked."""
     import_kernel()
+    importlib.import_module("mechlab.pages.playtest.opened")
     os.environ.pop("MECHLAB_PUBLISHED", None)  # no store is opened before there is a visitor
     for page in pages:
         rehearse(page)

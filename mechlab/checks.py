@@ -47,7 +47,8 @@ def main(arguments: list[str]) -> int:
 def groups(with_pages: bool) -> list[list[tuple[str, list[str]]]]:
     """Name and command of each check, in order; those of a group run at once."""
     pages = "" if with_pages else " and not page"
-    in_parallel = ["-n", "2", "--dist", "loadscope", "--benchmark-disable"]
+    # One more than the two processors: whoever tests pages mostly waits for them.
+    in_parallel = ["-n", "3", "--dist", "loadscope", "--benchmark-disable"]
     return [
         [
             ("ruff check", ["ruff", "check"]),

@@ -52,7 +52,12 @@ def _rules(said: str, game: str) -> dict[str, Any]:
     texts = dict(_change(each) for each in said.split(","))
     varied = importlib.import_module(f"mechlab.games.{game}.varying").varied
     catalog = varied(named(game).catalog(), {f"rules/{name}": text for name, text in texts.items()})
-    return {name: catalog.rules.value(name) for name in texts}
+    return {name: _plain(catalog.rules.value(name)) for name in texts}
+
+
+def _plain(value: object) -> object:
+    """A value as JSON has it; dice are told as they are written."""
+    return value if isinstance(value, (bool, int, float, str)) else str(value)
 
 
 def _change(text: str) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """What is published and under which limits; the link with its token; how it ends."""
 
+import json
 import os
 import signal
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from mechlab.cli import main
-from mechlab.games import skirmish
+from mechlab.games import skirmish, wreck
 from mechlab.publish.kernels import PageKernel
 from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
@@ -97,6 +98,13 @@ def test_it_says_what_is_published_and_what_is_not_protected() -> None:
 
 
 # ---- variants ------------------------------------------------------------------------------------
+
+
+def test_a_variant_with_other_dice_reaches_the_pages() -> None:
+    change = read(["printed", "small: blast=2d6"], "wreck")[1]
+    there = json.loads(json.dumps(change))  # as the environment of a page has it
+    assert there == change
+    assert str(wreck.catalog().with_rules(**there["rules"]).rules.value("blast")) == "2d6"
 
 
 def test_variants_are_constants_or_catalogs(tmp_path: Path) -> None:

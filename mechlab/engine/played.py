@@ -4,7 +4,7 @@ A game offers it in its ``played.py``, as functions of these names; what it has 
 and a reader then has no lines of that kind.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, Protocol
@@ -91,3 +91,23 @@ def counted(names: Sequence[str], row: Any) -> dict[str, int]:
 
     numbers = row.view(np.int64).reshape(-1)
     return dict(zip(names, map(int, numbers), strict=False))
+
+
+def spots_of(
+    game: Stepper, spot: Callable[[Any, int, What], Spot], lost: int, begins: int, over: int
+) -> list[Spot]:
+    """Where mechs stood when a round or turn or the game was over, and where they were destroyed.
+
+    ``spot`` tells of a mech in a state; the numbers are kinds of events: a mech is lost, a round or
+    turn begins, the game is over.
+    """
+    line, found = Stepper(game.face, game.so_far), list[Spot]()
+    for event in game.events:
+        if event.kind == lost:
+            line.to_event(event.number)
+            found.append(spot(line.state, event.actor, "lost"))
+        elif event.kind == over or (event.kind == begins and event.round > 1):
+            line.to_event(event.number)
+            alive = (number for number, mech in enumerate(line.state.mechs) if mech.is_alive)
+            found += [spot(line.state, number, "stood") for number in alive]
+    return found

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 
 from mechlab.board.plane import INCH
 from mechlab.engine import Record, Stepper, plain
-from mechlab.engine.played import Cell, Location, Part, Spot, What, counted
+from mechlab.engine.played import Cell, Location, Part, Spot, What, counted, spots_of
 
 from . import words as w
 from .build import POINT_SLOTS, Build
@@ -69,18 +70,8 @@ def spots(game: Stepper) -> list[Spot]:
     >>> [spot.what for spot in spots(game)].count("lost")
     1
     """
-    line = Stepper(game.face, game.so_far)
-    names = Telling(builds_of(game.record)).names
-    found: list[Spot] = []
-    for event in game.events:
-        if event.kind == w.MECH_LOST:
-            line.to_event(event.number)
-            found.append(_spot(line.state, event.actor, names, "lost"))
-        elif event.kind == w.GAME_OVER or (event.kind == w.TURN_BEGINS and event.round > 1):
-            line.to_event(event.number)
-            alive = [a for a in range(len(names)) if line.state.mechs[a].is_alive]
-            found += [_spot(line.state, a, names, "stood") for a in alive]
-    return found
+    spot = partial(_spot, Telling(builds_of(game.record)).names)
+    return spots_of(game, spot, w.MECH_LOST, w.TURN_BEGINS, w.GAME_OVER)
 
 
 def cells(record: Record) -> list[Cell]:
@@ -114,7 +105,7 @@ def _parts(builds: Sequence[Build]) -> list[Part]:
     ]
 
 
-def _spot(game: Game, a: int, names: Sequence[str], what: What) -> Spot:
+def _spot(names: Sequence[str], game: Game, a: int, what: What) -> Spot:
     disc = game.table.discs[a]
     return Spot(a, names[a], _square(int(disc.x), int(disc.y)), what)
 

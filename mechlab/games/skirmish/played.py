@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 
 from mechlab.board.hexes import hex_name
 from mechlab.engine import Event, Record, Stepper, plain
-from mechlab.engine.played import Cell, Location, Part, Spot, What, counted
+from mechlab.engine.played import Cell, Location, Part, Spot, What, counted, spots_of
 
 from . import words as w
 from .build import Build
@@ -78,17 +79,8 @@ def spots(game: Stepper) -> list[Spot]:
     >>> [spot.what for spot in spots(game)].count("lost") == int(sum(game.state.kills))
     True
     """
-    line, names = Stepper(game.face, game.so_far), _names(game.record)
-    found: list[Spot] = []
-    for event in game.events:
-        if event.kind == w.MECH_LOST:
-            line.to_event(event.number)
-            found.append(_spot(line.state, event.actor, names, "lost"))
-        elif event.kind == w.GAME_OVER or (event.kind == w.ROUND_BEGINS and event.round > 1):
-            line.to_event(event.number)
-            alive = [a for a in range(MECHS) if line.state.mechs[a].is_alive]
-            found += [_spot(line.state, a, names, "stood") for a in alive]
-    return found
+    spot = partial(_spot, _names(game.record))
+    return spots_of(game, spot, w.MECH_LOST, w.ROUND_BEGINS, w.GAME_OVER)
 
 
 def cells(record: Record) -> list[Cell]:
@@ -144,7 +136,7 @@ def _names(record: Record) -> list[str]:
     return mech_names(teams_of(record), catalog())
 
 
-def _spot(game: Game, a: int, names: Sequence[str], what: What) -> Spot:
+def _spot(names: Sequence[str], game: Game, a: int, what: What) -> Spot:
     return Spot(a // 3, names[a], hex_name(int(game.mechs[a].hex), int(game.depth)), what)
 
 

@@ -66,9 +66,17 @@ def test_compiled_rules_leave_a_game_as_plain_ones_do(
 
 
 @pytest.mark.usefixtures("compiled_rules")
-def test_a_game_that_stopped_at_a_decision_can_be_forgotten() -> None:
-    stepper = GAMES["skirmish"][1]()
-    left = []
+def test_a_game_that_stopped_at_a_decision_can_be_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stepper, twin = GAMES["skirmish"][1](), SKIRMISH.twin()
+    left, rooms = [], set()
+
+    def spied(games: Any, *more: Any) -> None:
+        rooms.add(games.ctypes.data)
+        twin(games, *more)
+
+    monkeypatch.setattr(type(SKIRMISH), "twin", lambda self: spied)
     for _ in range(20):
         game = begun(stepper)
         assert run(SKIRMISH, game) == "Undecided"
@@ -76,3 +84,4 @@ def test_a_game_that_stopped_at_a_decision_can_be_forgotten() -> None:
     del game
     gc.collect()
     assert [each() for each in left] == [None] * 20
+    assert len(rooms) == 1  # compiled code keeps what it was called with: the same, each time

@@ -5,41 +5,27 @@ from typing import Any
 from uuid import uuid4
 
 from jupyter_server import CallContext
-from jupyter_server.services.kernels.kernelmanager import (
-    AsyncMappingKernelManager,
-    ServerKernelManager,
-)
 from tornado.web import HTTPError
 from traitlets import default
 
 from mechlab.publish.buckets import Bucket
-from mechlab.publish.forking import ForkedProvisioner, Warm
 from mechlab.publish.limits import Limits
+from mechlab.serve.forking import ForkedKernel, ForkedKernels
 
 FULL, TOO_MANY = 503, 429
 NOWHERE = "nowhere"
 
 
-class PageKernel(ServerKernelManager):
+class PageKernel(ForkedKernel):
     """The process of one page, and what is known of its visitor."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.home: Any = options["parent"]
         limits: Limits = self.home.limits
         self.messages = Bucket(limits.messages_at_once, limits.messages_a_second)
         self.began = time.monotonic()
         self.left: float | None = None  # when its last connection ended
         self.sockets = 0
-
-    async def _async_pre_start_kernel(self, **given: Any) -> Any:
-        warm = self.home.warm
-        if self.provisioner is None and warm is not None:
-            self.provisioner = ForkedProvisioner(
-                kernel_id=self.kernel_id, kernel_spec=self.kernel_spec, parent=self
-            )
-            self.provisioner.warm = warm
-        return await super()._async_pre_start_kernel(**given)
 
     def seconds_alone(self, limits: Limits, now: float) -> float:
         """For how much longer than it may nobody has been connected to it; negative before that."""
@@ -50,13 +36,12 @@ class PageKernel(ServerKernelManager):
         return now - self.left - limits.return_seconds
 
 
-class PageKernels(AsyncMappingKernelManager):
-    """All of them. Its parent is the server, which has the limits and the warm process."""
+class PageKernels(ForkedKernels):
+    """All of them. Its parent is the server, which has the limits too."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)  # type: ignore[no-untyped-call]
+        super().__init__(**options)
         server: Any = self.parent
-        self.warm: Warm | None = server.warm
         self.limits: Limits = server.limits
         self.addresses: dict[str, str] = {}  # of visitors, also those whose page is only starting
 

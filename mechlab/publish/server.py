@@ -13,12 +13,12 @@ from tornado.web import HTTPError
 
 from mechlab.publish.buckets import Buckets
 from mechlab.publish.doors import PublishedPage, doors
-from mechlab.publish.forking import CAN_FORK, Warm
 from mechlab.publish.limits import Limits
 from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement
 from mechlab.publish.settings import configuration
 from mechlab.serve import pages
+from mechlab.serve.forking import CAN_FORK, Warm
 from mechlab.serve.server import add_to_path
 
 LONGEST_HEADER = 1_200_000  # bytes: who comes with too long an address is told so, up to here
@@ -32,7 +32,9 @@ def publish(published: Published) -> None:
     add_to_path("JUPYTER_PATH", pages.TEMPLATES)
     os.environ.update(published.environment)
     have_files_enough()
-    warm = Warm(published.pages, published.limits) if CAN_FORK else None
+    limits = published.limits
+    own = {"megabytes": limits.memory_megabytes, "niceness": limits.niceness}
+    warm = Warm(published.pages, follows=False, **own) if CAN_FORK else None
     try:
         server = PublishedPages(
             config=configuration(published), published=published, pages=published.pages, warm=warm

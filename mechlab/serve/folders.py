@@ -8,7 +8,7 @@ ALLOWED = "MECHLAB_ALLOWED_PAGES"  # names with commas between, where only some 
 
 
 def folder(name: str) -> Path:
-    """The folder `dashboards` or `notebooks`.
+    """The folder `dashboards`, `notebooks` or `catalogs`.
 
     >>> folder("dashboards").name
     'dashboards'

@@ -1,30 +1,27 @@
-"""The pages for one person on their own machine: kernels wait for them with all imported."""
+"""The pages for one person on their own machine."""
 
 import logging
 import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
-from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
 
-from mechlab.serve import pages
+from mechlab.serve import pages, preheating
 from mechlab.serve.folders import page_names
+from mechlab.serve.forking import CAN_FORK, ForkedKernels, Warm
 
 HOST = "127.0.0.1"
 PORT = 8866
 PORTS_TRIED = 50
 IDLE_MINUTES = 20  # after its tab has gone, so that a reload still finds it
-WARM_UP_SECONDS = 4  # between the first kernels of two pages
-REFILL_SECONDS = 3  # after a visit, so that the next kernel's start does not slow its first clicks
 
 
 def serve(page: str = "index", port: int = PORT, browse: bool = True, query: str = "") -> None:
@@ -33,11 +30,17 @@ def serve(page: str = "index", port: int = PORT, browse: bool = True, query: str
     A port that is taken is passed over for the next one; the address that is printed is true.
     """
     add_to_path("JUPYTER_PATH", pages.TEMPLATES)
-    here = HomePages(config=configuration(free_port(port)), page=page, browse=browse, query=query)
-    here.initialize([])
-    for name in ("tornado.access", "tornado.general"):  # what they warn of ends with its tab
-        logging.getLogger(name).setLevel(logging.ERROR)
-    here.start()
+    first_ready = dict.fromkeys([page, *page_names()])
+    warm = Warm(first_ready, follows=True) if CAN_FORK else None
+    try:
+        here = HomePages(page, browse, query, warm, config=configuration(free_port(port), page))
+        here.initialize([])
+        for name in ("tornado.access", "tornado.general"):  # what they warn of ends with its tab
+            logging.getLogger(name).setLevel(logging.ERROR)
+        here.start()
+    finally:
+        if warm is not None:
+            warm.close()
 
 
 def free_port(first: int) -> int:
@@ -60,34 +63,40 @@ def add_to_path(variable: str, folder: Path) -> None:
     os.environ[variable] = os.pathsep.join(dict.fromkeys(folders))
 
 
-def configuration(port: int) -> Config:
-    """What Voilà is told on one's own machine."""
+def configuration(port: int, first: str = "index") -> Config:
+    """What Voilà is told on one's own machine, where the page ``first`` is shown."""
     config = pages.configuration(port, HOST, f"ws://{HOST}:* ws://localhost:*", page_names())
-    # One kernel a page waits with everything imported: a page opens in half the time.
-    config.VoilaConfiguration.update(preheat_kernel=True, default_pool_size=1)
     config.MappingKernelManager.update(cull_idle_timeout=60 * IDLE_MINUTES, cull_interval=60)
     # The cell of a kernel that waits runs until its visitor comes, however late.
     config.VoilaExecutor.timeout = -1
+    if CAN_FORK:
+        config.VoilaConfiguration.multi_kernel_manager_class = ForkedKernels
+    else:
+        preheating.preheat(config, first)
     if os.name == "posix":
         config.KernelManager.transport = "ipc"  # two kernels that start at once never share a port
     return config
 
 
 class HomePages(pages.Pages):
-    """The pages, one of which is shown first."""
+    """The pages, one of which is shown first; each in a fork of the warm process, if there is one.
 
-    def __init__(self, page: str, browse: bool, query: str = "", **options: Any) -> None:
+    Elsewhere each begins as a Python of its own: slower, so that one waits ahead of time.
+    """
+
+    def __init__(
+        self, page: str, browse: bool, query: str = "", warm: Warm | None = None, **options: Any
+    ) -> None:
         super().__init__(**options)
-        self.first_page = page
-        self.browse, self.query = browse, query
-        self.config.VoilaKernelManager.preheat_denylist = [
-            f"{name}.ipynb" for name in page_names() if name != page
-        ]
+        self.first_page, self.browse, self.query = page, browse, query
+        self.warm = warm
 
     def init_settings(self) -> dict[str, Any]:
-        """Voilà's settings; they bring the kernels that wait."""
+        """Voilà's settings; they bring the kernels."""
         settings: dict[str, Any] = super().init_settings()
-        self.kernel_manager.fill_if_needed = partial(fill_soon, self.kernel_manager.fill_if_needed)
+        if self.warm is None:
+            refill = self.kernel_manager.fill_if_needed
+            self.kernel_manager.fill_if_needed = partial(preheating.fill_soon, refill)
         return settings
 
     def stop(self) -> None:
@@ -104,27 +113,5 @@ class HomePages(pages.Pages):
         print(f"mechlab is at {address}  (Ctrl-C ends it)", flush=True)
         if self.browse:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        self.warm_up_later()
-
-    def warm_up_later(self) -> None:
-        """Start the waiting kernels of the other pages one by one, so that the first opens soon."""
-        others = [name for name in page_names() if name != self.first_page]
-        for turn, name in enumerate(others, start=1):
-            fill = partial(self.kernel_manager.fill_if_needed, 0, f"{name}.ipynb")
-            IOLoop.current().call_later(WARM_UP_SECONDS * turn, fill)
-
-
-def fill_soon(
-    fill: Callable[..., None],
-    delay: float | None = None,
-    notebook_name: str | None = None,
-    **options: Any,
-) -> None:
-    """Have a kernel wait for the next visitor, begun a little after this one came.
-
-    One who comes before that gets a kernel at once; Voilà would have him wait for the little too.
-    """
-    if delay is None:
-        IOLoop.current().call_later(REFILL_SECONDS, fill, 0, notebook_name, **options)
-    else:
-        fill(delay, notebook_name, **options)
+        if self.warm is None:
+            preheating.warm_up_later(self.kernel_manager, self.first_page)

@@ -137,6 +137,7 @@ def test_a_game_is_kept_outlives_a_kill_and_ends_with_questions(
     assert page.locator(key("playtest.yes")).count() == 0
 
     for _ in range(40):
+        page.wait_for_selector('.pt-questions, .tb-actions [data-key^="do:"]')
         if page.locator(".pt-questions").count():
             break
         decide(page)

@@ -6,7 +6,8 @@ import ipywidgets
 
 from mechlab.games import bolts
 from mechlab.games.bolts import Build, Catalog, Fault
-from mechlab.widgets.address import Address, in_voila, link
+from mechlab.pages.links import is_there, to_page
+from mechlab.widgets.address import Address, in_voila
 from mechlab.widgets.building import button, faults
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, html
@@ -137,10 +138,10 @@ def _title(draft: Draft) -> Markup:
 
 def _to_odds(build: Build) -> Markup | None:
     """A link for a mech that may attack: a faulty one has no odds."""
-    if not in_voila() or bolts.faults(build):
+    if not in_voila() or not is_there("odds") or bolts.faults(build):
         return None
-    where = link("odds", {"game": "bolts", "attacker": name_of(build)})
-    return tag("small", tag("a", "its odds", href=where))
+    case = {"game": "bolts", "attacker": name_of(build)}
+    return tag("small", to_page("odds", "its odds", case))
 
 
 def _tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup:

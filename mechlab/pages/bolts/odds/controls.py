@@ -2,7 +2,7 @@
 
 from mechlab.games import bolts
 from mechlab.games.bolts import PARTS
-from mechlab.widgets.address import link
+from mechlab.pages.links import is_there, to_page
 from mechlab.widgets.fields import cell, field, group, number_field, option, select, switch
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
@@ -203,8 +203,10 @@ def _lost(case: BoltsCase) -> Markup:
 
 
 def _hangar(case: BoltsCase) -> Markup:
+    if not is_there("hangar"):
+        return join()
     links = (
-        tag("a", title(named(name)), href=link("hangar", {"game": "bolts", "mech": name}))
+        to_page("hangar", title(named(name)), {"game": "bolts", "mech": name})
         for name in (case.attacker, case.target)
     )
     return join("In the hangar: ", next(links), " · ", next(links))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog, Profile, odds
-from mechlab.widgets.address import link
+from mechlab.pages.links import to_page
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.show import decimal, percent, table, warrant
 
@@ -134,7 +134,7 @@ def _cell(
         "overdrive": "1" if profile.overdrive else "",
         "target": kit,
     }
-    return tag("a", text, class_="ml-number", title=told, href=link("odds", case))
+    return to_page("odds", text, case, class_="ml-number", title=told)
 
 
 def _small(known: Mapping[str, float] | str | None) -> Markup | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS
 from mechlab.games.skirmish.odds import FACTS, Fact
-from mechlab.widgets.address import link
+from mechlab.pages.links import is_there, to_page
 from mechlab.widgets.fields import cell, field, group, number_field, option
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
@@ -177,11 +177,13 @@ def _profile(mode: Weapon) -> Markup:
 
 def _hangar(case: OddsCase) -> Markup:
     """Links to the builds in the hangar."""
+    if not is_there("hangar"):
+        return join()
     return join(
         "In the hangar: ",
-        tag("a", title(case.attacker), href=link("hangar", {"build": case.attacker})),
+        to_page("hangar", title(case.attacker), {"build": case.attacker}),
         " · ",
-        tag("a", title(case.target), href=link("hangar", {"build": case.target})),
+        to_page("hangar", title(case.target), {"build": case.target}),
     )
 
 

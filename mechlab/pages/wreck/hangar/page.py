@@ -10,7 +10,8 @@ from typing import Any
 
 from mechlab.games import wreck
 from mechlab.games.wreck import Catalog, Frame
-from mechlab.widgets.address import Address, link, read
+from mechlab.pages.links import is_there, to_page
+from mechlab.widgets.address import Address, read
 from mechlab.widgets.building import button
 from mechlab.widgets.files import Files
 from mechlab.widgets.form import Form
@@ -210,11 +211,12 @@ class Hangar:
         frame, sheet = self.frame, self.frame.sheet(self._cat)
         values = mech.values(frame, sheet)
         values |= {f"{ITEM}{n}": str(gear) for n, gear in enumerate(sheet.gear)}
-        odds = link("odds", {"game": "wreck", "mech": str(frame), "gear": mech.write_gear(frame)})
+        asked = {"game": "wreck", "mech": str(frame), "gear": mech.write_gear(frame)}
+        odds = to_page("odds", "What hits do to it: the odds page", asked)
         slots = mech.slots(frame, self._cat) | {
             "items": join(*(_item(n) for n in range(len(sheet.gear)))),
             "items.said": join("changed" if frame.gear is not None else "as in the catalog"),
-            "odds": tag("a", "What hits do to it: the odds page", href=odds),
+            "odds": join(odds if is_there("odds") else None),
         }
         self._form.update(values | {f"{ITEM}{NEW}": ""}, slots, mech.states(frame))
 

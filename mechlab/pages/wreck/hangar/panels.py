@@ -7,7 +7,7 @@ from mechlab.games import wreck
 from mechlab.games.wreck import Catalog, Frame, facts
 from mechlab.games.wreck.build import NUMBERS, SKILLS
 from mechlab.games.wreck.tables import TRACKS
-from mechlab.widgets.address import link
+from mechlab.pages.links import to_page
 from mechlab.widgets.building import difference
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, join, tag
@@ -77,10 +77,9 @@ class Panels:
         rows = []
         for name in cat.hits:
             found = facts.hit_facts(wreck.catalog_hit(name, cat), sheet, cat)
-            where = link("odds", _asked(frame, name))
             rows.append(
                 [
-                    tag("a", name, href=where, title=found.hit.text),
+                    to_page("odds", name, _asked(frame, name), title=found.hit.text),
                     exact(found.damage) if found.most.damage else "0",
                     _span(found.least.damage, found.most.damage),
                     exact(found.burn) if found.burn else None,

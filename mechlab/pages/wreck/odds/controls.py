@@ -2,7 +2,7 @@
 
 from mechlab.games import wreck
 from mechlab.games.wreck.tables import STATUSES, TYPES
-from mechlab.widgets.address import link
+from mechlab.pages.links import is_there, to_page
 from mechlab.widgets.fields import cell, field, group, number_field, option, switch
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
@@ -117,12 +117,11 @@ def _lists(case: WreckCase) -> dict[str, Markup]:
         )
         for name in _STANDS
     }
-    hangar = link(
-        "hangar", {"game": "wreck", "mech": str(case.mech), "gear": mech.write_gear(case.mech)}
-    )
+    of_mech = {"game": "wreck", "mech": str(case.mech), "gear": mech.write_gear(case.mech)}
+    hangar = to_page("hangar", "Its sheet in the hangar", of_mech) if is_there("hangar") else None
     return places | {
         "hits": join(*hits),
         "decks": join(*(option(name) for name in wreck.deck_names(cat))),
         "places": join(*(option(name, name.capitalize()) for name in case.places())),
-        "mech.hangar": join(tag("a", "Its sheet in the hangar", href=hangar)),
+        "mech.hangar": join(hangar),
     }

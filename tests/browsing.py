@@ -140,6 +140,18 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def check_for_everybody(page: Any) -> None:
+    """The page has nothing that keeps anybody out: wide in the light, narrow in the dark.
+
+    What is there at both widths is so seen in both lights, at the cost of two looks.
+    """
+    for (width, height), light in ((DESKTOP, "light"), (PHONE, "dark")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=light)
+        # Charts take their width a moment later.
+        eventually(lambda: violations(page), [], seconds=30)
+
+
 def violations(page: Any) -> list[str]:
     """What axe-core finds against a page, a line for each rule and element."""
     from axe_playwright_python.sync_playwright import Axe

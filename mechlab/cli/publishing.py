@@ -16,6 +16,7 @@ NOTHING = "none"
 FEWEST_SIGNS = 8  # of a token: a shorter one can be guessed
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 ALWAYS = "index"  # from it all others are found
+NEVER = "balance"  # a click there plays thousands of games, on every processor
 
 
 @app.command()
@@ -101,7 +102,12 @@ def _pages(text: str) -> tuple[str, ...]:
     from mechlab.serve import page_names
 
     asked = [name.strip() for name in text.split(",") if name.strip()]
-    there = page_names()
+    there = [name for name in page_names() if name != NEVER]
+    if NEVER in asked:
+        raise ValueError(
+            f"the page {NEVER!r} is not for strangers: a click there keeps every processor busy "
+            f"for minutes; there are {', '.join(there)}"
+        )
     if wrong := [name for name in asked if name not in there]:
         raise ValueError(f"there is no page {wrong[0]!r}; the pages are {', '.join(there)}")
     return tuple(name for name in there if name in (ALWAYS, *asked))

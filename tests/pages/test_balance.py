@@ -1,16 +1,26 @@
-"""The balance page in a real browser."""
+"""The balance page in a real browser. It is never published: a click plays thousands of games."""
 
 import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
+
 from mechlab.engine import Record
+from mechlab.games import wreck
+from mechlab.pages import games
 from mechlab.pages.balance.case import BalanceCase
 from mechlab.pages.balance.found import WIN, Found
 from mechlab.pages.balance.studies import find
-from tests.browsing import PHONE
+from tests.browsing import PHONE, check_for_everybody
 
 CASE = BalanceCase()
+
+
+@pytest.fixture(scope="module")
+def server(local_server: str) -> str:
+    """The pages of these tests are one's own."""
+    return local_server
 
 
 def library() -> Found:
@@ -104,3 +114,26 @@ def test_it_fits_a_phone_in_the_dark(open_page: Any) -> None:
     page = open_page("balance", size=PHONE, dark=True)
     page.locator(".bl-bars .bar").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_it_opens_on_sorties(open_page: Any) -> None:
+    page = open_page("balance", {"game": "wreck"})
+    cells = page.locator(".bl-heat .heatmapcell")
+    cells.first.wait_for()
+    cat = wreck.catalog()
+    assert cells.count() == len(cat.frames) * len(wreck.deck_names(cat))
+    page.wait_for_selector(".bl-half >> text=Everest wins")
+    page.locator(".bl-meeting .bl-games a").first.wait_for()
+    check_access(page)
+
+
+@pytest.mark.parametrize("game", [game for game in games("balance") if game != "wreck"])
+def test_axe_finds_nothing(open_page: Any, game: str) -> None:
+    page = open_page("balance", {"game": game})
+    page.locator(".heatmapcell").first.wait_for(timeout=60_000)
+    check_access(page)
+
+
+def check_access(page: Any) -> None:
+    page.wait_for_function("!document.querySelector('.bl-old')", timeout=60_000)
+    check_for_everybody(page)

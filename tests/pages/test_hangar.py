@@ -11,7 +11,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
 from mechlab.pages.skirmish.hangar.draft import example
 from mechlab.widgets.show import percent
-from tests.browsing import PHONE, check_whole, key, wait_until_it_fits
+from tests.browsing import PHONE, check_whole, key, nameless, wait_until_it_fits
 
 COURIER = {"build": "Courier"}
 COLOURS = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -275,12 +275,7 @@ def test_it_fits_a_phone(standing_page: Any, dark: bool) -> None:
 def test_every_control_has_a_name(standing_page: Any) -> None:
     page = standing_page("hangar")
     page.wait_for_selector(".ml-figure .ml-body")
-    nameless = page.evaluate(
-        """[...document.querySelectorAll('.ml-page [data-key]')]
-        .filter(e => !(e.getAttribute('aria-label') || e.innerText || '').trim())
-        .map(e => e.dataset.key)"""
-    )
-    assert nameless == []
+    assert nameless(page) == []
     tab_stops = page.evaluate(
         "document.querySelectorAll('.ml-sprues-box [data-key][tabindex=\"0\"]').length"
     )

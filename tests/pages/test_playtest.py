@@ -15,7 +15,16 @@ from mechlab.engine import Record
 from mechlab.games import wreck
 from mechlab.playtests.store import Play, Store
 from mechlab.playtests.tables import BUILDS, DECISIONS, PLAYERS, PLAYS
-from tests.browsing import PHONE, asked, eventually, free_port, key, nameless, wait_until_it_fits
+from tests.browsing import (
+    PHONE,
+    asked,
+    check_for_everybody,
+    eventually,
+    free_port,
+    key,
+    nameless,
+    wait_until_it_fits,
+)
 from tests.conftest import ROOT, Opening
 
 OTHER = ("check_target", 11)
@@ -153,6 +162,7 @@ def test_a_game_is_kept_outlives_a_kill_and_ends_with_questions(
     kept = {"fun": "4", "change": "More tea"}
     eventually(lambda: dict(published.store.answers(play.key)), kept)
     assert nameless(page) == []
+    check_for_everybody(page)
 
 
 def test_who_said_no_is_not_asked_again_and_the_next_plays_the_other_variant(

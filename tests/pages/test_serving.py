@@ -23,6 +23,12 @@ from tests.browsing import (
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(scope="module")
+def server(local_server: str) -> str:
+    """The pages of these tests are one's own."""
+    return local_server
+
+
 def test_a_closed_tab_ends_its_kernel(open_page: Any, server: str) -> None:
     page = open_page()
     kernel = kernel_of(page)

@@ -92,13 +92,3 @@ def test_a_bad_address_is_a_line(standing_page: Any) -> None:
     assert line.startswith("Ignored in the address: ") and "\n" not in line
     assert 'mech "Goliath"' in line and 'pin "<b>"' in line
     page.wait_for_selector("h1 >> text=Everest")
-
-
-def test_the_balance_page_opens_on_sorties(standing_page: Any) -> None:
-    page = standing_page("balance", {"game": "wreck"})
-    cells = page.locator(".bl-heat .heatmapcell")
-    cells.first.wait_for()
-    cat = wreck.catalog()
-    assert cells.count() == len(cat.frames) * len(wreck.deck_names(cat))
-    page.wait_for_selector(".bl-half >> text=Everest wins")
-    page.locator(".bl-meeting .bl-games a").first.wait_for()

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,11 +20,16 @@ from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement, link
 from mechlab.publish.variants import read
-from tests.browsing import wait_until
+from tests.browsing import check_for_everybody, check_whole, wait_until
 from tests.publish.conftest import Server, start
 from tests.publish.stranger import Stranger
 
 TOKEN = "opensesame1"
+FEW = """
+visitors = 4
+pages_from_one_address = 3
+openings_a_minute = 600
+"""
 GIVEN: dict[str, Any] = {"pages": ("index", "hangar"), "host": "127.0.0.1", "port": 8866}
 
 
@@ -147,6 +153,7 @@ def test_a_wrong_variant_is_named(texts: list[str], said: str) -> None:
     ("given", "said"),
     [
         (["--pages", "hangar,cellar"], "there is no page 'cellar'"),
+        (["--pages", "hangar,balance"], "'balance' is not for strangers"),
         (["--token", "short"], "a token is 8 letters"),
         (["--token", "with space!"], "a token is 8 letters"),
         (["--url", "play.example.org"], "no address like"),
@@ -199,7 +206,7 @@ def test_a_port_that_is_taken_is_said_in_a_line(invited: Server, capsys: Any) ->
 def invited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One page, for who has the link; Ctrl-C ends it, and everything that it began."""
     given = ["--pages", "index", "--token", TOKEN, "--playtests", "none"]
-    server = start(tmp_path_factory.mktemp("invited"), *given)
+    server = start(tmp_path_factory.mktemp("invited"), *given, limits=FEW)
     with Stranger(server.address) as who:
         who.open("index", f"token={TOKEN}")
         yield server
@@ -241,3 +248,32 @@ def test_who_has_it_comes_in_and_goes_on_without_it(invited: Server) -> None:
         assert who.get("/index").status_code == 200
         visit.close()
         assert not visit.is_running()
+
+
+@pytest.mark.page
+def test_who_is_turned_away_reads_why(invited: Server, visitor: Any) -> None:
+    page, address = visitor.new_page(), f"{invited.address}/%s?token={TOKEN}"
+
+    def check(where: str, status: int, said: str) -> None:
+        assert page.goto(where).status == status
+        check_whole(page)
+        assert page.locator("h1").inner_text() == said
+        check_for_everybody(page)
+
+    check(invited.address, 403, "This page is for who has its whole link")
+    check(address % "nope", 404, "There is no such page")
+    too_long = f"{address % ''}&build={'x' * 20_000}"
+    check(too_long, 414, "The address is longer than an address may be")
+    with ExitStack() as stack:
+        here, *guests = (
+            stack.enter_context(Stranger(invited.address, f"127.0.0.{n}"))
+            for n in (1, *range(21, 28))
+        )
+        visits = [here.open("index", f"token={TOKEN}") for _ in range(2)]  # one is there already
+        check(address % "", 429, "Too many pages were opened from where you are")
+        for visit in visits:
+            visit.close()
+        answers = [guest.get(f"/index?token={TOKEN}").status_code for guest in guests]
+        assert answers[-1] == 503
+        check(address % "", 503, "Every place is taken")
+    page.close()

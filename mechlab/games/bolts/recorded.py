@@ -1,11 +1,10 @@
 """The numbers that a game was played with, kept in its record, and those of a catalog today."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from mechlab.catalog.table import as_cells
-from mechlab.engine import Record, RecordError
+from mechlab.engine import Record, RecordError, recorded
+from mechlab.engine.recorded import cells_of, constants_of
 
 from .build import SLOTS, Build, find, from_slots
 from .catalog import Catalog, catalog
@@ -52,15 +51,13 @@ def numbers_of(builds: Sequence[Build], cat: Catalog) -> dict[str, dict[str, Any
     """The rows of all that is in a game, the tables that every game is played with, all rules."""
     names = {name for build in builds for name in build.fitted if name}
     fitted = [mount.row.name for name in names if (mount := find(name, cat)) is not None]
-    found: dict[str, dict[str, Any]] = {
-        table: {str(key): as_cells(row) for key, row in getattr(cat, table).items()}
-        for table in PLAYED
+    armed = [row for name, row in cat.weapons.items() if name in fitted or name == FIST]
+    return {
+        **{table: cells_of(getattr(cat, table).values()) for table in PLAYED},
+        "upgrades": cells_of(cat.upgrades[name] for name in sorted(fitted)),
+        "weapons": cells_of(armed),
+        "rules": constants_of(cat),
     }
-    found["upgrades"] = {name: as_cells(cat.upgrades[name]) for name in sorted(fitted)}
-    armed = [name for name in cat.weapons if name in fitted or name == FIST]
-    found["weapons"] = {name: as_cells(cat.weapons[name]) for name in armed}
-    found["rules"] = {name: str(cat.rules.value(name)) for name in cat.rules}
-    return found
 
 
 def differences(record: Record, cat: Catalog | None = None) -> list[str]:
@@ -69,13 +66,7 @@ def differences(record: Record, cat: Catalog | None = None) -> list[str]:
     Empty when the game is the same under both.
     """
     cat = cat or catalog()
-    theirs, ours = record.numbers, numbers_of(builds_of(record), cat)
-    found = [
-        f"{table}, {row}: {theirs.get(table, {}).get(row)} then, {ours.get(table, {}).get(row)} now"
-        for table in sorted({*theirs, *ours})
-        for row in sorted({*theirs.get(table, {}), *ours.get(table, {})})
-        if theirs.get(table, {}).get(row) != ours.get(table, {}).get(row)
-    ]
+    found = recorded.told(record.numbers, numbers_of(builds_of(record), cat))
     where = record.setup["table"]
     if ground(where, cat).digest != record.setup["table_digest"]:
         found.append(f"table {where}: drawn otherwise now")
@@ -84,25 +75,4 @@ def differences(record: Record, cat: Catalog | None = None) -> list[str]:
 
 def as_recorded(record: Record, cat: Catalog) -> Catalog:
     """The catalog with the recorded numbers in place of its own."""
-    changed: dict[str, Any] = {}
-    try:
-        for table, rows in record.numbers.items():
-            if table != "rules":
-                read: list[Any] = [TABLES[table].model_validate(cells) for cells in rows.values()]
-                current = dict(getattr(cat, table))
-                current.update((row.own_key, row) for row in read)
-                changed[table] = current
-        mine = {name: str(cat.rules.value(name)) for name in cat.rules}
-        theirs = record.numbers.get("rules", {})
-        rules = {n: _plain(v, cat, n) for n, v in theirs.items() if mine.get(n) != v}
-        if not rules and all(dict(getattr(cat, table)) == rows for table, rows in changed.items()):
-            return cat
-        digest = f"recorded {record.catalog.get('checksum', '')}"
-        return replace(cat, **changed, rules=cat.rules.replace(**rules), tables_digest=digest)
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise RecordError(f"the numbers of this record cannot be read: {error}") from None
-
-
-def _plain(text: str, cat: Catalog, name: str) -> object:
-    """A constant's text as the kind of value it has."""
-    return int(text) if cat.rules[name].kind == "number" else text
+    return recorded.as_recorded(record, cat, TABLES)

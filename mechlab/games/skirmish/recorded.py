@@ -1,11 +1,11 @@
 """The numbers that a game was played with, kept in its record, and those of a catalog today."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mechlab.catalog.table import as_cells
-from mechlab.engine import Record, RecordError
+from mechlab.engine import Record, RecordError, recorded
+from mechlab.engine.recorded import cells_of, constants_of
 
 from .build import SLOTS, Build
 from .catalog import Catalog, by_part, catalog
@@ -29,13 +29,9 @@ def differences(record: Record, cat: Catalog | None = None) -> list[str]:
     Empty when the game is the same under both.
     """
     cat = cat or catalog()
-    theirs, ours = record.numbers, numbers_of(teams_of(record), cat)
     found = []
-    for table in sorted({*theirs, *ours}):
-        before, now = theirs.get(table, {}), ours.get(table, {})
-        for row in sorted({*before, *now}):
-            if before.get(row) != now.get(row):
-                found += _row_differences(table, row, before.get(row), now.get(row))
+    for row in recorded.differing(record.numbers, numbers_of(teams_of(record), cat)):
+        found += _row_differences(*row)
     where = record.setup["map"]
     if game_map(where, cat).digest != record.setup["map_digest"]:
         found.append(f"map {where}: drawn otherwise now")
@@ -64,14 +60,13 @@ def numbers_of(teams: Sequence[Sequence[Build]], cat: Catalog) -> dict[str, dict
     found: dict[str, dict[str, Any]] = {}
     for table, names in wanted.items():
         rows = getattr(cat, table)
-        keys = list(rows) if table in TABLES_PLAYED else [key for key in rows if key in names]
         if table == "crits":
-            found[table] = {
-                f"{part} {line.low}": as_cells(line) for part in rows for line in rows[part]
-            }
+            lines = [line for part in rows.values() for line in part]
+            found[table] = {f"{line.part} {line.low}": as_cells(line) for line in lines}
         else:
-            found[table] = {_key(key): as_cells(rows[key]) for key in keys}
-    found["rules"] = {name: str(cat.rules.value(name)) for name in cat.rules}
+            every = table in TABLES_PLAYED
+            found[table] = cells_of(row for key, row in rows.items() if every or key in names)
+    found["rules"] = constants_of(cat)
     return {table: rows for table, rows in found.items() if rows}
 
 
@@ -83,10 +78,6 @@ def rows_met(builds: Sequence[Build], cat: Catalog) -> dict[str, set[Any]]:
         for table, names in _rows_of(build, cat).items():
             wanted[table].update(names)
     return wanted
-
-
-def _key(key: str | tuple[str, ...]) -> str:
-    return key if isinstance(key, str) else " / ".join(key)
 
 
 def _rows_of(build: Build, cat: Catalog) -> dict[str, set[Any]]:
@@ -117,39 +108,11 @@ def _rows_of(build: Build, cat: Catalog) -> dict[str, set[Any]]:
 
 def as_recorded(record: Record, cat: Catalog) -> Catalog:
     """The catalog with the recorded numbers in place of its own."""
-    changed: dict[str, Any] = {}
-    try:
-        for table, rows in record.numbers.items():
-            if table == "rules":
-                continue
-            model = TABLES[table]
-            read: list[Any] = [model.model_validate(cells) for cells in rows.values()]
-            if table == "crits":
-                changed[table] = by_part(read)
-            else:
-                current = dict(getattr(cat, table))
-                current.update((row.own_key, row) for row in read)
-                changed[table] = current
-        mine = {name: str(cat.rules.value(name)) for name in cat.rules}
-        theirs = record.numbers.get("rules", {})
-        rules = {n: _plain(v, cat, n) for n, v in theirs.items() if mine.get(n) != v}
-        digest = f"recorded {record.catalog.get('checksum', '')}"
-        if not any(dict(getattr(cat, table)) != rows for table, rows in changed.items()):
-            digest = cat.tables_digest
-            changed = {}
-        return replace(cat, **changed, rules=cat.rules.replace(**rules), tables_digest=digest)
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise RecordError(f"the numbers of this record cannot be read: {error}") from None
+    return recorded.as_recorded(record, cat, TABLES, _merged)
 
 
-def _plain(text: str, cat: Catalog, name: str) -> object:
-    """A constant's text as the kind of value it has."""
-    kind = cat.rules[name].kind
-    if kind == "number":
-        return int(text)
-    if kind == "flag":
-        return text == "True"
-    return text
+def _merged(cat: Catalog, table: str, rows: list[Any]) -> Mapping[Any, Any]:
+    return by_part(rows) if table == "crits" else recorded.merged(cat, table, rows)
 
 
 def check_setup(record: Record, cat: Catalog) -> None:

@@ -13,15 +13,15 @@ from typing import Any
 
 from mechlab.board.plane import INCH
 from mechlab.catalog import CatalogError, Fault
-from mechlab.catalog.fault import meant
-from mechlab.catalog.source import UnreadableError, read_text
+from mechlab.catalog.drawings import Drawings
 
 from .catalog import Catalog, catalog
 from .map_checks import as_hundredths, faults_of
 from .state import Game
 from .tables import TERRAIN
 
-FOLDER = "tables"
+DRAWINGS = Drawings("tables", ".toml", "table")
+"""The tables of a catalog."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def ground_names(cat: Catalog | None = None) -> tuple[str, ...]:
     >>> ground_names()
     ('Crossroads', 'Flat', 'Quarry', 'Riverside')
     """
-    return tuple(sorted(_files(cat or catalog())))
+    return tuple(DRAWINGS.files(cat or catalog()))
 
 
 def ground(name: str | Path, cat: Catalog | None = None) -> Ground:
@@ -77,11 +77,7 @@ def ground(name: str | Path, cat: Catalog | None = None) -> Ground:
       tables: found 'Crosroads', expected Crossroads, ... (did you mean Crossroads?)
     """
     cat = cat or catalog()
-    path = _path_of(name, cat)
-    try:
-        text = read_text(path)
-    except UnreadableError as error:
-        raise CatalogError([error.fault]) from None
+    path, text = DRAWINGS.read(name, cat)
     faults = faults_of(text, path.name, cat)
     if faults:
         raise CatalogError(faults)
@@ -109,14 +105,8 @@ def check_ground(text: str, file: str = "table", cat: Catalog | None = None) -> 
 
 def check_grounds(cat: Catalog | None = None) -> list[Fault]:
     """Everything wrong with the tables of a catalog."""
-    faults: list[Fault] = []
     cat = cat or catalog()
-    for path in sorted(_files(cat).values()):
-        try:
-            faults += faults_of(read_text(path), path.name, cat)
-        except UnreadableError as error:
-            faults.append(error.fault)
-    return faults
+    return DRAWINGS.faults(cat, lambda text, file: faults_of(text, file, cat))
 
 
 def lay_out(where: Ground, game: Game, cat: Catalog) -> None:
@@ -151,19 +141,3 @@ def _piece(drawn: Mapping[str, Any]) -> Piece:
 
 def _size(cat: Catalog, side: str) -> int:
     return int(cat.rules.value("table_length" if side == "width" else "table_depth"))
-
-
-def _files(cat: Catalog) -> Mapping[str, Path]:
-    return {path.stem: path for path in (cat.path / FOLDER).glob("*.toml")}
-
-
-def _path_of(name: str | Path, cat: Catalog) -> Path:
-    files = _files(cat)
-    for known, path in files.items():
-        if known.lower() == str(name).lower():
-            return path
-    if str(name).endswith(".toml"):
-        return Path(name)
-    names = sorted(files)
-    expected = ", ".join(names) or "a table in the folder tables of the catalog"
-    raise CatalogError([Fault(FOLDER, None, "", str(name), expected + meant(str(name), names))])

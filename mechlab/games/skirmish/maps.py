@@ -5,14 +5,12 @@ can be wrong with one is in ``map_checks``.
 """
 
 import hashlib
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from mechlab.board.hexes import axial, flower, half_turn, hex_name, hex_of, neighbours
 from mechlab.catalog import CatalogError, Fault
-from mechlab.catalog.fault import meant
-from mechlab.catalog.source import UnreadableError, read_text
+from mechlab.catalog.drawings import Drawings
 
 from .catalog import Catalog, catalog
 from .map_checks import faults_of
@@ -20,7 +18,8 @@ from .map_drawing import Drawing, read_drawing
 from .state import Game
 from .words import LOW_WALL
 
-FOLDER = "maps"
+DRAWINGS = Drawings("maps", ".txt", "map")
+"""The maps of a catalog."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -78,7 +77,7 @@ def map_names(cat: Catalog | None = None) -> tuple[str, ...]:
     >>> map_names()
     ('Causeway', 'Flat', 'Foundry', 'Quarry', 'Ridge', 'Yard')
     """
-    return tuple(sorted(_files(cat or catalog())))
+    return tuple(DRAWINGS.files(cat or catalog()))
 
 
 def game_map(name: str | Path, cat: Catalog | None = None) -> Map:
@@ -93,11 +92,7 @@ def game_map(name: str | Path, cat: Catalog | None = None) -> Map:
       maps: found 'Qarry', expected Causeway, ... Yard (did you mean Quarry?)
     """
     cat = cat or catalog()
-    path = _path_of(name, cat)
-    try:
-        text = read_text(path)
-    except UnreadableError as error:
-        raise CatalogError([error.fault]) from None
+    path, text = DRAWINGS.read(name, cat)
     drawing = read_drawing(text, path.name)
     faults = faults_of(drawing, cat.rules)
     if faults:
@@ -121,13 +116,8 @@ def check_map(text: str, file: str = "map", cat: Catalog | None = None) -> list[
 
 def check_maps(cat: Catalog | None = None) -> list[Fault]:
     """Everything wrong with the maps of a catalog."""
-    faults: list[Fault] = []
-    for _, path in sorted(_files(cat or catalog()).items()):
-        try:
-            faults += check_map(read_text(path), path.name, cat)
-        except UnreadableError as error:
-            faults.append(error.fault)
-    return faults
+    cat = cat or catalog()
+    return DRAWINGS.faults(cat, lambda text, file: check_map(text, file, cat))
 
 
 def lay_out(board: Map, game: Game) -> None:
@@ -151,22 +141,6 @@ def lay_out(board: Map, game: Game) -> None:
     game.costs[:] = -1
     game.touched_count = 0
     game.sight[:, :] = 0
-
-
-def _files(cat: Catalog) -> Mapping[str, Path]:
-    return {path.stem: path for path in (cat.path / FOLDER).glob("*.txt")}
-
-
-def _path_of(name: str | Path, cat: Catalog) -> Path:
-    files = _files(cat)
-    for known, path in files.items():
-        if known.lower() == str(name).lower():
-            return path
-    if str(name).endswith(".txt"):
-        return Path(name)
-    names = sorted(files)
-    expected = ", ".join(names) or "a map in the folder maps of the catalog"
-    raise CatalogError([Fault(FOLDER, None, "", str(name), expected + meant(str(name), names))])
 
 
 def _drawn(drawing: Drawing, name: str, cat: Catalog, digest: str) -> Map:

@@ -27,9 +27,8 @@ class Drawings:
         >>> list(Drawings("maps", ".txt", "map").files(skirmish.catalog()))[:3]
         ['Causeway', 'Flat', 'Foundry']
         """
-        return {
-            path.stem: path for path in sorted((cat.path / self.folder).glob(f"*{self.ending}"))
-        }
+        found = (cat.path / self.folder).glob(f"*{self.ending}")
+        return dict(sorted((path.stem, path) for path in found))
 
     def read(self, name: str | Path, cat: Whole) -> tuple[Path, str]:
         """The file of a name in the catalog, or any by its path, and its text.

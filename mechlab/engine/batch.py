@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,16 @@ from .play import TooLong
 from .room import Room, Rules
 
 Wholes = NDArray[np.int64]
+Each = TypeVar("Each")
+
+
+def seated(teams: Sequence[Each], turn: int) -> list[Each]:
+    """What is of each team, by seat: the seats are moved on by ``turn``.
+
+    >>> seated("abc", 1)
+    ['b', 'c', 'a']
+    """
+    return [*teams[turn:], *teams[:turn]]
 
 
 def check_players(names: Iterable[str], players: Mapping[str, int], by_hand: int) -> None:

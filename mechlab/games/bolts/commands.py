@@ -13,11 +13,11 @@ from .catalog import Catalog
 from .checks import check
 from .maps import check_grounds, ground_names
 from .named import build_of
-from .paces import paces
 from .share import from_json, from_share_code
 from .sheet import record_sheets as sheets
 from .simulate import simulate
 from .space import count_builds
+from .trials import Trials
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -43,7 +43,7 @@ CLIMBERS = ("random", "greedy")
 
 def beside_tables(cat: Catalog) -> tuple[dict[str, int], list[Any]]:
     """What belongs to a catalog beside its tables: how many of each, and every fault of them."""
-    paces(cat)
+    Trials(cat).paces()
     return {"grounds": len(ground_names(cat))}, check_grounds(cat)
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
-from mechlab.engine.batch import Series
+from mechlab.engine.batch import seated
 from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
-from mechlab.engine.playable import Cell, Measure, Number, Pace, Rival
-from mechlab.engine.trials import TrialsUnder
+from mechlab.engine.playable import Cell, Measure, Number, Rival
+from mechlab.engine.trials import TrialsUnder, read_teams
 
 from .batch import Batch, require_players, template_of
 from .build import MOUNT_OF, Build, cost, find
@@ -20,13 +19,12 @@ from .ledger import FACTS, HOW
 from .maps import ground_names
 from .measures import measures
 from .named import build_of, build_text
-from .paces import paces
 from .players import BY_HAND, PLAYERS
 from .populations import Populations
 from .room import RULES
 from .series import series
 from .tables import FIST
-from .varying import VARYING, changes_between, varied
+from .varying import VARYING
 
 SET_UP_WITH = ("table_length", "table_depth", "base_radius", "difficult_factor")
 """Constants that a game is set up with, and that no rule reads again."""
@@ -41,14 +39,8 @@ class _Set:
     board: str
     cat: Catalog
 
-    def seated(self, turn: int) -> tuple[list[Build], list[str]]:
-        """Mechs and players by seat, the seats moved on by ``turn``."""
-        count = len(self.builds)
-        order = [(seat + turn) % count for seat in range(count)]
-        return [self.builds[team] for team in order], [self.players[team] for team in order]
 
-
-class Trials(TrialsUnder[Catalog], Populations):
+class Trials(TrialsUnder[Catalog, _Set], Populations):
     """Series of games of bolts. ``cat`` is the catalog that changes begin from.
 
     A team is a mech, written as :func:`~mechlab.games.bolts.named.build_of` reads it; two to four
@@ -65,7 +57,7 @@ class Trials(TrialsUnder[Catalog], Populations):
     """
 
     name = "bolts"
-    rules, known_players, by_hand = RULES, PLAYERS, BY_HAND
+    rules, known_players, by_hand, varying = RULES, PLAYERS, BY_HAND, VARYING
     default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = {name: 100 for name in FACTS if name.startswith("walked.")}
@@ -78,27 +70,24 @@ class Trials(TrialsUnder[Catalog], Populations):
         """The tables, with the one first where a cell plays that does not say."""
         return sorted(ground_names(self.cat), key=lambda name: (name != TABLE, name))
 
-    def series(self, cell: Cell) -> Series:
-        """The cell made ready; compiles the rules if they are not."""
-        found = self._ready(cell)
-        templates = []
-        for turn in range(len(found.builds)):
-            builds, players = found.seated(turn)
-            templates.append(template_of(builds, found.board, players, cat=found.cat))
-        return Series(Batch(templates), len(FACTS))
+    @staticmethod
+    def _look_up(cell: Cell, cat: Catalog) -> _Set:
+        require_players(cell.players, len(cell.teams))
+        builds = tuple(read_teams(cell.teams, lambda text: build_of(text, cat)))
+        require_sound(builds, range(len(builds)), None, cat)
+        board = known(cell.board or TABLE, ground_names(cat), "table")
+        return _Set(builds, cell.players, board, cat)
 
-    def record(self, cell: Cell, seed: int, turn: int) -> Record:
-        """The record of one game of a series, played again by itself."""
-        found = self._ready(cell)
-        builds, players = found.seated(turn)
-        game = Batch([template_of(builds, found.board, players, cat=found.cat)]).game(seed)
-        choices = tuple(int(each) for each in game.choices[: game.choices_made])
-        record = record_of(builds, found.board, seed, range(len(builds)), found.cat)
-        return record.replace(choices=choices)
+    @staticmethod
+    def _batch(found: _Set) -> Batch:
+        turns = range(len(found.builds))
+        seats = [(seated(found.builds, turn), seated(found.players, turn)) for turn in turns]
+        return Batch([template_of(b, found.board, p, cat=found.cat) for b, p in seats])
 
-    def paces(self) -> Sequence[Pace]:
-        """How long people take at a table, by what facts count."""
-        return paces(self.cat)
+    @staticmethod
+    def _begun(found: _Set, seed: int, turn: int) -> Record:
+        builds = seated(found.builds, turn)
+        return record_of(builds, found.board, seed, range(len(builds)), found.cat)
 
     def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
         """Every number of the catalog that rules read; with teams, those that these can meet."""
@@ -125,34 +114,9 @@ class Trials(TrialsUnder[Catalog], Populations):
         """Nothing here is a better copy of another."""
         return {}
 
-    def changes(self, other: Catalog) -> dict[str, str]:
-        """What makes another catalog of this one, such as a designer's folder."""
-        return changes_between(self.cat, other)
-
-    def _ready(self, cell: Cell) -> _Set:
-        return _looked_up(cell, self.cat, self.cat.path)
-
 
 TRIALS = Trials()
 """The game as the lab sees it, under the catalog that is read by default."""
-
-
-@lru_cache(maxsize=64)
-def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
-    """The words of a cell looked up. Catalogs are equal by their numbers; ``path`` tells them
-    apart, for their tables of terrain may differ."""
-    if cell.changes:
-        cat = varied(cat, dict(cell.changes))
-    require_players(cell.players, len(cell.teams))
-    builds = []
-    for number, text in enumerate(cell.teams, 1):
-        try:
-            builds.append(build_of(text, cat))
-        except ValueError as error:
-            raise ValueError(f"team {number}: {error}") from None
-    require_sound(builds, range(len(builds)), None, cat)
-    board = known(cell.board or TABLE, ground_names(cat), "table")
-    return _Set(tuple(builds), cell.players, board, cat)
 
 
 @lru_cache(maxsize=8)

@@ -14,13 +14,13 @@ from .game import require_legal
 from .legality import Fault
 from .maps import check_maps, map_names
 from .named import builds_named, team_of
-from .paces import paces
 from .profile import Profile, profile
 from .share import from_json
 from .sheet import record_sheets as sheets
 from .sheet.words import MINUS
 from .simulate import simulate
 from .space import count_builds
+from .trials import Trials
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -50,7 +50,7 @@ CLIMBERS = ("random", "plain", "anchor", "brawler", "cool head", "greedy")
 
 def beside_tables(cat: Catalog) -> tuple[dict[str, int], list[Any]]:
     """What belongs to a catalog beside its tables: how many of each, and every fault of them."""
-    paces(cat)
+    Trials(cat).paces()
     return {"maps": len(map_names(cat))}, check_maps(cat)
 
 

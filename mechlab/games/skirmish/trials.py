@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
-from mechlab.engine.batch import Series, check_players
-from mechlab.engine.playable import Cell, Die, Measure, Number, Pace, Rival
-from mechlab.engine.trials import TrialsUnder
+from mechlab.engine.batch import check_players, seated
+from mechlab.engine.playable import Cell, Die, Measure, Number, Rival
+from mechlab.engine.trials import TrialsUnder, read_teams
 
 from .batch import Batch, template_of
 from .build import Build
@@ -24,7 +23,7 @@ from .players import BY_HAND, PLAYERS
 from .populations import Populations
 from .rivals import rivals
 from .room import RULES
-from .varying import changes_between, varied
+from .varying import VARYING
 
 BOARD = "Quarry"
 """Where a cell plays that does not say."""
@@ -41,13 +40,8 @@ class _Set:
     board: str
     cat: Catalog
 
-    def seated(self, turn: int) -> tuple[list[list[Build]], list[str]]:
-        """Teams and players by side, the seats moved on by ``turn``."""
-        order = [(side + turn) % 2 for side in range(2)]
-        return [list(self.teams[team]) for team in order], [self.players[team] for team in order]
 
-
-class Trials(TrialsUnder[Catalog], Populations):
+class Trials(TrialsUnder[Catalog, _Set], Populations):
     """Series of games of Mecha Skirmish. ``cat`` is the catalog that changes begin from.
 
     Two teams of three, written as three kits with commas between or as a share code; players by the
@@ -64,7 +58,7 @@ class Trials(TrialsUnder[Catalog], Populations):
     """
 
     name = "skirmish"
-    rules, known_players, by_hand = RULES, PLAYERS, BY_HAND
+    rules, known_players, by_hand, varying = RULES, PLAYERS, BY_HAND, VARYING
     default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
@@ -77,35 +71,32 @@ class Trials(TrialsUnder[Catalog], Populations):
         """The maps, with the one first where a cell plays that does not say."""
         return sorted(map_names(self.cat), key=lambda name: (name != BOARD, name))
 
-    def series(self, cell: Cell) -> Series:
-        """The cell made ready; compiles the rules if they are not."""
-        found = self._ready(cell)
-        templates = []
-        for turn in range(2):
-            teams, players = found.seated(turn)
-            templates.append(template_of(teams, found.board, players, found.cat))
-        return Series(Batch(templates), len(FACTS))
+    @staticmethod
+    def _look_up(cell: Cell, cat: Catalog) -> _Set:
+        if len(cell.teams) != 2 or len(cell.players) != 2:
+            raise ValueError("a game is of two teams, each with a player")
+        check_players(cell.players, PLAYERS, BY_HAND)
+        teams = []
+        for team in read_teams(cell.teams, lambda text: team_of(text, cat)):
+            teams.append(tuple(team))
+            require_legal(team, len(teams), cat)
+        board = known(cell.board or BOARD, map_names(cat), "map")
+        return _Set(tuple(teams), cell.players, board, cat)
 
-    def record(self, cell: Cell, seed: int, turn: int) -> Record:
-        """The record of one game of a series, played again by itself."""
-        found = self._ready(cell)
-        teams, players = found.seated(turn)
-        game = Batch([template_of(teams, found.board, players, found.cat)]).game(seed)
-        choices = tuple(int(each) for each in game.choices[: game.choices_made])
-        record = record_of(teams, found.board, seed, found.cat)
-        return record.replace(choices=choices)
+    @staticmethod
+    def _batch(found: _Set) -> Batch:
+        seats = [(seated(found.teams, turn), seated(found.players, turn)) for turn in range(2)]
+        return Batch([template_of(t, found.board, p, found.cat) for t, p in seats])
+
+    @staticmethod
+    def _begun(found: _Set, seed: int, turn: int) -> Record:
+        return record_of(seated(found.teams, turn), found.board, seed, found.cat)
 
     def dice(self, cell: Cell, seed: int, turn: int) -> "Sequence[Die]":
         """Every die of one game of a series, with its luck."""
         from .die_by_die import die_by_die
 
         return die_by_die(self.record(cell, seed, turn), turn)
-
-    def paces(self) -> "Sequence[Pace]":
-        """How long people take at a table, by what facts count."""
-        from .paces import paces
-
-        return paces(self.cat)
 
     def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
         """Every number of the catalog that rules read; with teams, those that these can meet."""
@@ -129,44 +120,12 @@ class Trials(TrialsUnder[Catalog], Populations):
         """Parts and items that another dominates, whatever Size is worth, with the reason."""
         return dominated(self.cat)
 
-    def changes(self, other: Catalog) -> dict[str, str]:
-        """What makes another catalog of this one, such as a designer's folder."""
-        return changes_between(self.cat, other)
-
-    def _ready(self, cell: Cell) -> _Set:
-        return _looked_up(cell, self.cat, self.cat.path)
-
 
 TRIALS = Trials()
 """The game as the lab sees it, under the catalog that is read by default."""
-
-
-@lru_cache(maxsize=64)
-def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
-    """The words of a cell looked up. Catalogs are equal by their numbers; ``path`` tells them
-    apart, for their maps may differ."""
-    cat = _varied(cell.changes, cat, path)
-    if len(cell.teams) != 2 or len(cell.players) != 2:
-        raise ValueError("a game is of two teams, each with a player")
-    check_players(cell.players, PLAYERS, BY_HAND)
-    teams = []
-    for number, text in enumerate(cell.teams, 1):
-        try:
-            team = team_of(text, cat)
-        except ValueError as error:
-            raise ValueError(f"team {number}: {error}") from None
-        require_legal(team, number, cat)
-        teams.append(tuple(team))
-    board = known(cell.board or BOARD, map_names(cat), "map")
-    return _Set(tuple(teams), cell.players, board, cat)
 
 
 @lru_cache(maxsize=8)
 def _numbers(cat: Catalog, builds: tuple[Build, ...]) -> list[Number]:
     """Every step is checked like a catalog, which takes a second or more."""
     return numbers_to_nudge(cat, builds)
-
-
-@lru_cache(maxsize=64)
-def _varied(changes: tuple[tuple[str, str], ...], cat: Catalog, path: Path) -> Catalog:
-    return varied(cat, dict(changes)) if changes else cat

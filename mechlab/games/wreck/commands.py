@@ -11,7 +11,6 @@ from .build import Frame, frame_of
 from .catalog import Catalog
 from .checks import Fault, check
 from .deck import deck_names
-from .paces import paces
 from .simulate import simulate
 from .trials import Trials
 
@@ -25,7 +24,7 @@ AVERAGES = ("rounds", "damage", "structure_lost", "repairs_spent", "decisions", 
 def beside_tables(cat: Catalog) -> tuple[dict[str, int], list[Any]]:
     """What belongs to a catalog beside its tables, and its faults: whole decks, which the tables
     hold card by card."""
-    paces(cat)
+    Trials(cat).paces()
     return {"whole decks": len(deck_names(cat))}, []
 
 

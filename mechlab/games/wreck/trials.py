@@ -8,13 +8,12 @@ the deck when it does not. Seats do not change: the two games of a pair have dic
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
-from mechlab.engine.batch import Series, check_players
+from mechlab.engine.batch import check_players
 from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
-from mechlab.engine.playable import Cell, Die, Measure, Number, Pace, Rival
+from mechlab.engine.playable import Cell, Die, Measure, Number, Rival
 from mechlab.engine.trials import TrialsUnder
 
 from .batch import Batch, seed_in
@@ -23,12 +22,11 @@ from .catalog import Catalog, catalog, read_again
 from .deck import deck_named, deck_names
 from .game import record_of, sortie_of
 from .ledger import FACTS, UNIT, UNITS
-from .paces import paces
 from .players import BY_HAND, PLAYERS
 from .room import RULES
 from .series import series
 from .setup import Sortie
-from .varying import VARYING, changes_between, varied
+from .varying import VARYING
 from .words import OUTCOMES
 
 BOARD = "open ground"
@@ -47,7 +45,7 @@ class _Set:
     cat: Catalog
 
 
-class Trials(TrialsUnder[Catalog]):
+class Trials(TrialsUnder[Catalog, _Set]):
     """Series of sorties. ``cat`` is the catalog that changes begin from.
 
     The first team is a mech as :func:`~mechlab.games.wreck.frame_of` reads it, the second a deck by
@@ -63,7 +61,7 @@ class Trials(TrialsUnder[Catalog]):
     """
 
     name = "wreck"
-    rules, known_players, by_hand = RULES, PLAYERS, BY_HAND
+    rules, known_players, by_hand, varying = RULES, PLAYERS, BY_HAND, VARYING
     default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
@@ -90,28 +88,30 @@ class Trials(TrialsUnder[Catalog]):
         """The decks, by their names: what comes at a mech, and never meets another deck."""
         return {name: name for name in self.decks}
 
-    def series(self, cell: Cell) -> Series:
-        """The cell made ready; compiles the rules if they are not."""
-        found = self._ready(cell)
-        return Series(Batch(found.sortie, found.player, found.cat), len(FACTS))
+    @staticmethod
+    def _look_up(cell: Cell, cat: Catalog) -> _Set:
+        if len(cell.teams) != 2 or len(cell.players) != 2:
+            raise ValueError("a sortie is of a mech and a deck, each with a player")
+        check_players(cell.players, PLAYERS, BY_HAND)
+        if cell.board:
+            known(cell.board, (BOARD,), "board")
+        mech, deck = cell.teams
+        sortie = sortie_of(frame_of(mech, cat), deck_named(deck, cat), None, cat)
+        return _Set(sortie, cell.players[0], cat)
 
-    def record(self, cell: Cell, seed: int, turn: int) -> Record:
-        """The record of one sortie of a series, played again by itself."""
-        found = self._ready(cell)
-        game = Batch(found.sortie, found.player, found.cat).game(seed, turn)
-        choices = tuple(int(each) for each in game.choices[: game.choices_made])
-        record = record_of(found.sortie, seed_in(seed, turn), found.cat)
-        return record.replace(choices=choices)
+    @staticmethod
+    def _batch(found: _Set) -> Batch:
+        return Batch(found.sortie, found.player, found.cat)
+
+    @staticmethod
+    def _begun(found: _Set, seed: int, turn: int) -> Record:
+        return record_of(found.sortie, seed_in(seed, turn), found.cat)
 
     def dice(self, cell: Cell, seed: int, turn: int) -> Sequence[Die]:
         """Every die of one sortie of a series, with its luck."""
         from .die_by_die import die_by_die
 
         return die_by_die(self.record(cell, seed, turn), self._ready(cell).cat)
-
-    def paces(self) -> Sequence[Pace]:
-        """How long people take at a table, by what facts count."""
-        return paces(self.cat)
 
     def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
         """Every number of the catalog that rules read; with teams, those that these can meet."""
@@ -146,13 +146,6 @@ class Trials(TrialsUnder[Catalog]):
                     found[name] = f"{other}: none of its numbers is worse"
         return found
 
-    def changes(self, other: Catalog) -> dict[str, str]:
-        """What makes another catalog of this one, such as a designer's folder."""
-        return changes_between(self.cat, other)
-
-    def _ready(self, cell: Cell) -> _Set:
-        return _looked_up(cell, self.cat, self.cat.path)
-
 
 TRIALS = Trials()
 """The game as the lab sees it, under the catalog that is read by default."""
@@ -184,20 +177,6 @@ def _virtues(row: object) -> tuple[int, ...]:
     """What more of is better, and the price of structure turned round."""
     names = ("hp", "armor", "heat_cap", "repairs", "structure", "stress")
     return (*(getattr(row, name) for name in names), -getattr(row, "structure_cost"))  # noqa: B009
-
-
-@lru_cache(maxsize=64)
-def _looked_up(cell: Cell, cat: Catalog, path: Path) -> _Set:
-    if cell.changes:
-        cat = varied(cat, dict(cell.changes))
-    if len(cell.teams) != 2 or len(cell.players) != 2:
-        raise ValueError("a sortie is of a mech and a deck, each with a player")
-    check_players(cell.players, PLAYERS, BY_HAND)
-    if cell.board:
-        known(cell.board, (BOARD,), "board")
-    mech, deck = cell.teams
-    sortie = sortie_of(frame_of(mech, cat), deck_named(deck, cat), None, cat)
-    return _Set(sortie, cell.players[0], cat)
 
 
 @lru_cache(maxsize=8)

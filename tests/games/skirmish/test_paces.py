@@ -1,19 +1,25 @@
 """seconds.csv: how long people take, and what can be wrong with it."""
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from mechlab.catalog import CatalogError, default_folder
+from mechlab.engine.pacing import FILE
+from mechlab.engine.playable import Pace
 from mechlab.games import skirmish
 from mechlab.games.skirmish.ledger import FACTS
-from mechlab.games.skirmish.paces import FILE, paces
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(default_folder("skirmish"), tmp_path / "own"))
+
+
+def paces(cat: skirmish.Catalog | None = None) -> Sequence[Pace]:
+    return skirmish.Trials(cat).paces()
 
 
 def rewrite(folder: Path, before: str, now: str) -> None:

@@ -4,9 +4,12 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from .batch import Batch
 
 Progress = Callable[[int, int], None]
 """Told how many games of how many are done."""
@@ -30,31 +33,41 @@ def whole_seed(seed: int) -> int:
     return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
-def in_shares(
-    play: Callable[[range, NDArray[np.int64]], None],
+def ledgers(
+    batch: Batch,
     games: int,
     seed: int,
     share: int,
     workers: int | None = None,
     progress: Progress | None = None,
-) -> None:
-    """Have ``play`` called with the numbers of games and their seeds, by as many threads.
+) -> NDArray[Any]:
+    """The ledger of each game of a series, its seats as they are.
 
-    >>> found = []
-    >>> in_shares(lambda numbers, seeds: found.append(len(seeds)), games=5, seed=1, share=2)
-    >>> sorted(found)
-    [1, 2, 2]
+    As many threads play as there are ``workers``, or else cores; each takes a ``share`` of games
+    at a time.
     """
+    rows = np.zeros(games, batch.rules.ledger)
     done = _Done(games, progress)
 
     def some(numbers: range) -> None:
         seeds = [whole_seed(seed_of(seed, number)) for number in numbers]
-        play(numbers, np.array(seeds, np.int64))
+        rows[numbers.start : numbers.stop] = batch.play(np.array(seeds), np.zeros_like(seeds))
         done.add(len(numbers))
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         for each in [pool.submit(some, numbers) for numbers in _shares(games, share)]:
             each.result()
+    return rows
+
+
+def numbered(games: int, seed: int, what: str = "game") -> dict[str, Any]:
+    """The first columns of a table of games: the number of each, and its seed.
+
+    >>> numbered(2, seed=0)["seed"]
+    [0, 1]
+    """
+    numbers = np.arange(games, dtype=np.int64)
+    return {what: numbers, "seed": [seed_of(seed, number) for number in range(games)]}
 
 
 def _shares(games: int, size: int) -> Iterator[range]:

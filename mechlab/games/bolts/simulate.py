@@ -3,16 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from numpy.typing import NDArray
 
-from mechlab.engine.many import in_shares, seed_of
+from mechlab.engine.many import ledgers, numbered
 
 from .batch import Batch, template_of
 from .build import Build
 from .catalog import Catalog, catalog
 from .game import TABLE, require_sound
-from .ledger import HOW, LEDGER
+from .ledger import HOW
 from .maps import Ground
 from .telling import SEATS
 
@@ -56,13 +55,7 @@ def simulate(
     require_sound(builds, sides, None, cat)
     names = [players] * len(builds) if isinstance(players, str) else list(players)
     batch = Batch([template_of(builds, table, names, sides, cat)])
-    rows = np.zeros(games, LEDGER)
-
-    def some(numbers: range, seeds: NDArray[np.int64]) -> None:
-        none = np.zeros(len(numbers), np.int64)
-        rows[numbers.start : numbers.stop] = batch.play(seeds, none)
-
-    in_shares(some, games, seed, SHARE, workers, progress)
+    rows = ledgers(batch, games, seed, SHARE, workers, progress)
     return _table(rows, seed, len(builds))
 
 
@@ -71,8 +64,7 @@ def _table(rows: NDArray[Any], seed: int, count: int) -> "pd.DataFrame":
     import pandas as pd
 
     found: dict[str, Any] = {
-        "game": np.arange(len(rows), dtype=np.int64),
-        "seed": [seed_of(seed, number) for number in range(len(rows))],
+        **numbered(len(rows), seed),
         "winner": [SEATS[winner] if winner >= 0 else "draw" for winner in rows["winner"].tolist()],
         "outcome": [HOW[how] for how in rows["how"].tolist()],
         "turns": rows["turns"],

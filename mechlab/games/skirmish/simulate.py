@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mechlab.engine.many import in_shares, seed_of
+from mechlab.engine.many import ledgers, numbered
 
 from .batch import Batch, template_of
 from .build import Build
 from .catalog import Catalog
-from .ledger import HOW, LEDGER
+from .ledger import HOW
 from .maps import Map
 
 if TYPE_CHECKING:
@@ -44,13 +44,7 @@ def simulate(
     2
     """
     batch = Batch([template_of(teams, map, players, cat)])
-    rows = np.zeros(games, LEDGER)
-
-    def some(numbers: range, seeds: NDArray[np.int64]) -> None:
-        none = np.zeros(len(numbers), np.int64)
-        rows[numbers.start : numbers.stop] = batch.play(seeds, none)
-
-    in_shares(some, games, seed, 1 if batch.one_by_one else 25, workers, progress)
+    rows = ledgers(batch, games, seed, 1 if batch.one_by_one else 25, workers, progress)
     return _table(rows, seed)
 
 
@@ -58,13 +52,11 @@ def _table(rows: NDArray[Any], seed: int) -> "pd.DataFrame":
     """The ledgers as a table, with words for what people read."""
     import pandas as pd
 
-    numbers = range(len(rows))
     volleys = rows["attacks"] - rows["strikes"]
     hull = rows["hull"] / np.maximum(rows["printed"], 1)
     return pd.DataFrame(
         {
-            "game": np.array(numbers, np.int64),
-            "seed": [seed_of(seed, number) for number in numbers],
+            **numbered(len(rows), seed),
             "winner": [WINNERS[winner] for winner in rows["winner"].tolist()],
             "outcome": [HOW[how] for how in rows["how"].tolist()],
             "rounds": rows["rounds"],

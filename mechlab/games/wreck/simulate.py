@@ -2,16 +2,15 @@
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from numpy.typing import NDArray
 
-from mechlab.engine.many import Progress, in_shares, seed_of
+from mechlab.engine.many import Progress, ledgers, numbered
 
 from .batch import Batch
 from .build import Frame
 from .catalog import Catalog, catalog
 from .game import DeckLike, sortie_of
-from .ledger import FACTS, LEDGER
+from .ledger import FACTS
 from .setup import Start
 from .words import OUTCOMES
 
@@ -45,23 +44,15 @@ def simulate(
     """
     cat = cat or catalog()
     batch = Batch(sortie_of(frame, deck, start, cat, **changes), player, cat)
-    rows = np.zeros(sorties, LEDGER)
-
-    def some(numbers: range, seeds: NDArray[np.int64]) -> None:
-        none = np.zeros(len(numbers), np.int64)
-        rows[numbers.start : numbers.stop] = batch.play(seeds, none)
-
-    in_shares(some, sorties, seed, 25 if batch.one_by_one else 500, workers, progress)
+    rows = ledgers(batch, sorties, seed, 25 if batch.one_by_one else 500, workers, progress)
     return _table(rows, seed)
 
 
 def _table(rows: NDArray[Any], seed: int) -> "pd.DataFrame":
     import pandas as pd
 
-    numbers = range(len(rows))
     told: dict[str, Any] = {
-        "sortie": np.array(numbers, np.int64),
-        "seed": [seed_of(seed, number) for number in numbers],
+        **numbered(len(rows), seed, "sortie"),
         "outcome": [OUTCOMES[outcome] for outcome in rows["outcome"].tolist()],
     }
     return pd.DataFrame(told | {name: rows[name] for name in TOLD})

@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,6 +22,7 @@ from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement, link
 from mechlab.publish.variants import read
+from mechlab.serve.forking import CAN_FORK
 from tests.browsing import check_for_everybody, check_whole, wait_until
 from tests.publish.conftest import Server, start
 from tests.publish.stranger import Stranger
@@ -248,6 +251,53 @@ def test_who_has_it_comes_in_and_goes_on_without_it(invited: Server) -> None:
         assert who.get("/index").status_code == 200
         visit.close()
         assert not visit.is_running()
+
+
+TOO_MUCH = """
+from mechlab.serve.warm import keep_within
+keep_within(200)
+held = bytearray(100_000_000)
+try:
+    more = bytearray(150_000_000)
+except MemoryError:
+    print(len(held), "and no more")
+"""
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="memory is limited on Linux")
+def test_a_process_is_refused_more_memory_than_it_may_have() -> None:
+    told = subprocess.run([sys.executable, "-c", TOO_MUCH], capture_output=True, text=True)
+    assert told.stdout == "100000000 and no more\n", told.stderr
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="memory is limited on Linux")
+def test_a_page_without_memory_is_no_harm_to_others(invited: Server) -> None:
+    before = set(invited.kernels())
+    with Stranger(invited.address, "127.0.0.11") as who:
+        visit = who.open("index", f"token={TOKEN}")
+        (process,) = set(invited.kernels()) - before
+        limits, most = Limits.read(), process.rlimit(psutil.RLIMIT_DATA)
+        own = most[0] - 1_000_000 * limits.memory_megabytes
+        assert most[0] == most[1] and 0 < own < 1_000_000_000
+        assert process.nice() == limits.niceness
+        process.rlimit(psutil.RLIMIT_DATA, (1, 1))  # as if it had taken all that it may
+        with visit.connect(additional_headers=cookie(who)) as tab:
+            model, held = next(iter(tab.widgets())), process.memory_info().data
+            for _ in range(3):
+                tab.tell(model, method="custom", content="x" * 900_000)
+            tab.is_done(tab.say("kernel_info_request"))  # what it cannot hold is dropped
+            assert process.memory_info().data <= held
+    with Stranger(invited.address, "127.0.0.12") as other:
+        again = other.open("index", f"token={TOKEN}")
+        with again.connect(additional_headers=cookie(other)) as tab:
+            assert tab.widgets()
+        again.close()
+
+
+def cookie(who: Stranger) -> dict[str, str]:
+    """What a browser sends along that had the link before."""
+    (held,) = who.http.cookies.jar
+    return {"Cookie": f"{held.name}={held.value}"}
 
 
 @pytest.mark.page

@@ -64,7 +64,7 @@ def groups(with_pages: bool) -> list[list[tuple[str, list[str]]]]:
             )
         ],
         # What is measured needs the machine for itself.
-        [("benchmarks and times", ["pytest", "-m", f"timing{pages}", "tests"])],
+        [("benchmarks and times", ["pytest", "-m", f"timing{pages}", "tests/benchmarks"])],
     ]
 
 

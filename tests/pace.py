@@ -17,6 +17,7 @@ TURNS = 1_000_000
 QUIET = 0.060  # seconds the work takes on the quiet machine, by each of its processors at once
 MOST_ROUNDS = 7
 IDLE = 0.1  # of a processor
+LOOK = 0.3  # seconds between two looks whether something is idle
 SPEED_UP = 1.8  # of two workers or threads, where the machine itself gets twice as much done
 
 
@@ -102,6 +103,16 @@ def speed_up_of_two(rate: Callable[[int], float], patience: float = 60) -> float
             return 2 * mine / machine
 
 
+def best_rate(wanted: float, rate: Callable[[], float], rounds: int = 5) -> float:
+    """The best rate of some rounds; the first that is as good as wanted is enough."""
+    best = 0.0
+    for _ in range(rounds):
+        best = max(best, rate())
+        if best >= wanted:
+            break
+    return best
+
+
 def machine_rate(processors: int) -> float:
     """How much of the fixed work so many processors get done in a second."""
     return max(processors / seconds_of_work(processors) for _ in range(5))
@@ -111,9 +122,9 @@ def wait_until_idle(patience: float = 120) -> None:
     """Wait until the processes that this one has started have nothing to do for a while."""
     end, still, before = time.monotonic() + patience, 0, cpu_seconds()
     while still < 2 and time.monotonic() < end:
-        time.sleep(1)
+        time.sleep(LOOK)
         now = cpu_seconds()
-        still = still + 1 if now - before < IDLE else 0
+        still = still + 1 if now - before < IDLE * LOOK else 0
         before = now
 
 

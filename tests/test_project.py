@@ -13,7 +13,6 @@ import pytest
 from packaging.requirements import Requirement
 
 from mechlab.bootstrap import LOCKS
-from tests.pace import fewest_quiet_seconds
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -103,27 +102,7 @@ def test_the_wheel_carries_catalogs_pages_and_notebooks(tmp_path: Path) -> None:
     assert expected - carried == set()
 
 
-IMPORT = """
-import sys, time
-start = time.perf_counter()
-import mechlab.games.skirmish
-print(time.perf_counter() - start, "numba" in sys.modules)
-"""
-
-
-def import_anew() -> tuple[float, bool]:
-    """Seconds to import the game in a new Python, and whether numba came with it."""
-    said = subprocess.run(
-        [sys.executable, "-c", IMPORT], cwd=ROOT, capture_output=True, check=True, text=True
-    )
-    seconds, numba = said.stdout.split()
-    return float(seconds), numba == "True"
-
-
 def test_importing_compiles_nothing() -> None:
-    assert not import_anew()[1]
-
-
-@pytest.mark.timing
-def test_importing_is_quick() -> None:
-    assert fewest_quiet_seconds(1, lambda: import_anew()[0]) < 1
+    code = "import sys, mechlab.games.skirmish; print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.strip() == "False"

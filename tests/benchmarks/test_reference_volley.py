@@ -70,12 +70,12 @@ def test_one_volley_without_numba(benchmark, monkeypatch):
 
 @pytest.mark.benchmark(group=ONE)
 def test_one_volley_with_icepool(benchmark):
-    benchmark.pedantic(with_icepool, rounds=2)
+    benchmark.pedantic(with_icepool)
 
 
 @pytest.mark.benchmark(group=ONE)
 def test_one_volley_with_dyce(benchmark):
-    benchmark.pedantic(with_dyce, rounds=2)
+    benchmark.pedantic(with_dyce)
 
 
 @pytest.mark.benchmark(group=ONE)
@@ -100,7 +100,7 @@ def test_one_volley_with_all_crit_effects(benchmark):
 
 @pytest.mark.benchmark(group=MANY)
 def test_six_volleys_with_all_crit_effects(benchmark):
-    benchmark.pedantic(ours, (with_crits(CANNON), 6), rounds=3, warmup_rounds=1)
+    benchmark.pedantic(ours, (with_crits(CANNON), 6), rounds=2)
 
 
 @pytest.mark.benchmark(group=MANY)
@@ -111,7 +111,7 @@ def test_every_weapon_of_the_kits_at_every_kit(benchmark):
     def ask():
         return odds.matrix(cat=skirmish.catalog().with_rules(crit_margin=next(rules)))
 
-    benchmark.pedantic(ask, rounds=3, warmup_rounds=1)
+    benchmark.pedantic(ask, rounds=2, warmup_rounds=1)
 
 
 def test_fifty_times_faster_than_the_faster_library():

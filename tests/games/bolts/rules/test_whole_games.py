@@ -147,7 +147,6 @@ def test_all_there_is_came_up(seen: Counter[tuple[str, int]]) -> None:
     assert set(range(w.TURN_BEGINS, w.GAME_OVER + 1)) - events <= RARE
 
 
-@pytest.mark.timing
 @pytest.mark.parametrize("part", range(5))
 def test_ten_thousand_games_end_as_they_must(part: int) -> None:
     """Two thousand a part, by chance and greedily, from forty setups."""

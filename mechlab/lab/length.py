@@ -42,7 +42,7 @@ class Part:
 @dataclass(frozen=True)
 class Length:
     """How long games are. Minutes are as sure as the games are many, given the seconds; the
-    seconds themselves are assumed, and ``quick`` and ``slow`` are the means by other ones.
+    seconds themselves are assumed or measured, and ``quick`` and ``slow`` are the means by others.
 
     ``tail`` is the minutes within which the part ``within`` of all games ends.
     """
@@ -84,12 +84,20 @@ class Length:
         return "unclear"
 
     @property
+    def known(self) -> str:
+        """How the seconds are known: assumed, or measured with people who played."""
+        measured = {part.pace.source == "measured" for part in self.parts}
+        if measured == {True, False}:
+            return "that were measured, and assumed where none were,"
+        return "that were measured" if measured == {True} else "assumed"
+
+    @property
     def text(self) -> str:
         """In a few sentences."""
         least, most = self.about
         said = {"holds": "holds", "fails": "does not hold", "unclear": "is not clear yet"}
         return (
-            f"By the seconds assumed a game takes {self.minutes} minutes, "
+            f"By the seconds {self.known} a game takes {self.minutes} minutes, "
             f"{self.quick.value:.0f} when people are quick and {self.slow.value:.0f} when slow; "
             f"{100 * self.within:.3g}% of games take at most {self.tail}. "
             f"“About {self.asked:g} minutes”, {least:g} to {most:g}, {said[self.verdict]}: for "

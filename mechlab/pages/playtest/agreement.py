@@ -75,9 +75,14 @@ def refused() -> Markup:
 
 
 def agreed(name: str, game: Markup | None) -> Markup:
-    """What stands there after a yes; ``game`` is the link to the game that is kept."""
+    """What stands there after a yes; ``game`` is what there is to say of the game on the table."""
     line = tag("span", "What you do here is kept as ", tag("b", name), ".")
     return tag("p", line, game, _button(STOP, "Stop keeping it", "ml-link"), class_="pt-row")
+
+
+def not_theirs() -> Markup:
+    """What is said of a game that somebody else began."""
+    return tag("span", "This game began without you and is not kept: a new game is.")
 
 
 def own_link(address: str) -> Markup:

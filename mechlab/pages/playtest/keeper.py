@@ -72,7 +72,11 @@ class Kept:
 
 
 class Keeper(Witness):
-    """Looks on at a table for a visit. ``told()`` is called when there is news to show."""
+    """Looks on at a table for a visit. ``told()`` is called when there is news to show.
+
+    A game that was laid in its middle, such as the example or somebody's link, is not kept: it
+    would count as won and lost by who did not play it.
+    """
 
     def __init__(self, visit: Visit, game: str, told: Callable[[], None]) -> None:
         self._visit, self._game, self._told = visit, game, told
@@ -80,6 +84,8 @@ class Keeper(Witness):
         self._kept: Kept | None = None
         self._expected: Play | None = None
         self._shown = (-1, 0.0)
+        self.is_theirs = True
+        """Whether the visitor plays this game from its beginning."""
 
     @property
     def is_over(self) -> bool:
@@ -96,12 +102,15 @@ class Keeper(Witness):
         play, self._expected = self._expected, None
         if play is not None and _is_of(play, match.record):
             self._kept = self._visit.try_to(self._new, play)
+        self.is_theirs = self._kept is not None or not match.record.choices
         self._visit.play = play.key if play is not None and self._kept is not None else ""
         self._told()
 
     def decided(self, match: Match, asked: Asked) -> None:
         """A decision goes to the store at once, before others answer it."""
         if match.record is asked.record:  # a step along a line that was decided before
+            return
+        if not self.is_theirs:
             return
         if self._kept is None or self._kept.is_finished or self._visit.player is None:
             self._kept = self._new()

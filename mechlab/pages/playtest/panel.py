@@ -95,6 +95,8 @@ class Panel:
             return agreement.asking()
         if visit.player is None:
             return agreement.refused()
+        if self.keeper is not None and not self.keeper.is_theirs:
+            return agreement.agreed(visit.player.pseudonym, agreement.not_theirs())
         return agreement.agreed(visit.player.pseudonym, self._own_link())
 
     def _own_link(self) -> Markup | None:

@@ -40,6 +40,12 @@ def example_of(library: Any, cat: Any) -> Stepper | None:
     return None
 
 
+def is_example(library: Any, record: Record) -> bool:
+    """Whether a record is the example, by whichever numbers, and nothing was decided in it."""
+    example = recorded(library.__name__.rpartition(".")[2])
+    return (record.seed, record.choices) == (example.seed, example.choices)
+
+
 def write_example(game: str, played: Stepper) -> None:
     """Record an example again, as must be done when the rules that it follows change."""
     path = example_path(game)

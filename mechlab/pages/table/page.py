@@ -147,8 +147,18 @@ class TablePage:
         """Begin a game anew if the one on the table is played under other numbers than these."""
         with self._lock:
             if self.library.differences(self.match.record, self._cat):
-                self._lay(self.scene.fresh())
-                self._show()
+                self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Put the game on the table that the form for a new one stands at."""
+        with self._lock:
+            self._lay(self.new.begin())
+            self._show()
+
+    @property
+    def is_example(self) -> bool:
+        """Whether the game on the table is the recorded one, and nobody has decided in it."""
+        return opening.is_example(self.library, self.match.record)
 
     def wait(self) -> None:
         """Wait for the work beside the page."""

@@ -12,7 +12,7 @@ from mechlab.pages.playtest.visit import NOT_KEPT, NOT_YOURS, Visit
 from mechlab.pages.table.match import BY_HAND
 from mechlab.pages.wreck.table.page import Table
 from mechlab.playtests.store import Play, Player, Store, StoreError
-from mechlab.playtests.tables import DECISIONS
+from mechlab.playtests.tables import DECISIONS, PLAYS
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -43,6 +43,16 @@ class Seat:
         self.table.act(f"do:{now.options()[0]}")
         assert self.table.notice == ""
         return at
+
+    def agree(self) -> None:
+        form = self.shown.children[1]
+        form.set("playtest.name", "Ada")
+        form.set("playtest.yes", "")
+
+    @property
+    def panel(self) -> str:
+        """What the panel reads."""
+        return str(self.shown.children[1].slots["body"])
 
     @property
     def play(self) -> Play:
@@ -182,6 +192,34 @@ def test_who_agrees_in_the_middle_is_kept_from_there_and_who_stops_no_longer(sto
     play = store.play(key)
     assert play is not None
     assert len(Record.from_json(play.record).choices) < len(seat.table.match.record.choices)
+
+
+def test_a_game_that_began_without_them_is_not_theirs(store: Store) -> None:
+    seat = Seat(store)
+    assert seat.table.is_example
+    other = seat.table.match.record.to_json()
+    seat.decide()
+    seat.agree()
+    seat.decide()
+    assert store.rows(PLAYS) == [] and "is not kept: a new game is" in seat.panel
+    seat.table.load("A file", other)
+    seat.decide()
+    assert store.rows(PLAYS) == []
+    seat.new_game()
+    seat.decide()
+    assert seat.play.record == seat.table.match.record.to_json() and "not kept" not in seat.panel
+
+
+def test_who_agrees_finds_a_game_of_their_own_on_the_table(store: Store) -> None:
+    before = Seat(store, player=joined(store).id)
+    then = Seat(store)
+    then.agree()
+    records = [seat.table.match.record for seat in (before, then)]
+    assert [record.choices for record in records] == [(), ()]
+    assert records[0].seed != records[1].seed  # nobody plays a game that others know
+    for seat in (before, then):
+        seat.decide()
+        assert Record.from_json(seat.play.record) == seat.table.match.record
 
 
 def test_a_store_that_fails_is_a_line_and_what_it_missed_is_kept_later(

@@ -181,6 +181,7 @@ class Over:
     """A keeper whose game is over."""
 
     is_over = True
+    is_theirs = True
 
 
 @pytest.fixture
@@ -311,7 +312,7 @@ def test_who_is_given_other_numbers_has_the_page_made_anew(two: Any, tmp_path: A
         test = Playtest(Visit(store))
         test.visit.arrive({})
         shown = Panel(test.visit, "hangar", "skirmish", lambda: None)
-        shown._joined = lambda test=test, shown=shown: test._joined(shown, "skirmish")  # type: ignore[misc]
+        shown._joined = lambda test=test, shown=shown: test._joined(shown, "skirmish", None)  # type: ignore[misc]
         shown.set(NAME, name)
         shown.set(YES, "")
         assert shown.passing.again == again

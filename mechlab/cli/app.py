@@ -123,12 +123,13 @@ def open_page(
     mechlab open hangar --game bolts
     mechlab open odds --catalog my-numbers
     """
-    from mechlab.serve import page_names
+    from mechlab.serve import lean, page_names
 
     if page and page not in page_names():
         raise ValueError(f"there is no page {page!r}; the pages are {', '.join(page_names())}")
     use_catalog(catalog, game or FIRST)
     page = _page_of(page, game) if game else page or "index"
+    lean()
     from mechlab.serve.server import serve
 
     query = f"game={game}" if game not in ("", FIRST) else ""
@@ -163,6 +164,9 @@ def lab(
     \b
     mechlab lab
     """
+    from mechlab.serve import lean
+
+    lean()
     from mechlab.serve.lab import open_lab
 
     use_catalog(catalog, game)

@@ -10,6 +10,7 @@ import typer
 from mechlab.cli.app import app, use_catalog
 from mechlab.cli.given import CatalogFolder, GameName
 from mechlab.games import FIRST
+from mechlab.serve import lean, page_names
 
 NEW = "new"
 NOTHING = "none"
@@ -92,6 +93,7 @@ def publish(
         questions=_questions(questions),
         variants=variants.read(variant or [], game),
     )
+    lean()
     from mechlab.publish.server import publish as serve
 
     serve(given)
@@ -99,8 +101,6 @@ def publish(
 
 def _pages(text: str) -> tuple[str, ...]:
     """The pages that are meant, with the one that has links to them."""
-    from mechlab.serve import page_names
-
     asked = [name.strip() for name in text.split(",") if name.strip()]
     there = [name for name in page_names() if name != NEVER]
     if NEVER in asked:

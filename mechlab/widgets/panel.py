@@ -36,3 +36,10 @@ class TitledPanel(widgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         """Put another sentence; an equal one is not sent."""
         if self._words.value != words:
             self._words.value = words
+
+
+class OddsPanel(TitledPanel):
+    """A panel of an odds page: its heading has a rule section."""
+
+    def __init__(self, name: str, section: str, *shown: widgets.Widget, classes: str = "") -> None:
+        super().__init__("od", name, *shown, section=section, classes=classes)

@@ -1,7 +1,7 @@
 """Values out of an address or a form, each checked: they are a stranger's text."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 LONGEST = 40  # characters of a stranger's text that a line repeats
 
@@ -86,6 +86,33 @@ def one_of(text: str, options: Iterable[str], expected: str = "") -> str:
     if text not in found:
         raise ValueError(f"should be {expected or 'one of ' + ', '.join(filter(None, found))}")
     return text
+
+
+def with_one(values: Sequence[int], place: str, text: str) -> str:
+    """Several numbers with one of them set, as an address writes them; ``place`` counts from 0.
+
+    >>> with_one((0, 2, 0), "1", "3")
+    '0-3-0'
+    """
+    if place not in map(str, range(len(values))):
+        raise ValueError("no such part")
+    return "-".join(text if str(n) == place else str(value) for n, value in enumerate(values))
+
+
+def unlike(case: object, plain: object, names: Iterable[str]) -> dict[str, str]:
+    """The values of a case that are not as in a plain one, as an address writes them.
+
+    >>> unlike(3 + 4j, 3 + 0j, ("real", "imag"))
+    {'imag': '4.0'}
+    """
+    values = {name: getattr(case, name) for name in names}
+    return {n: _text(value) for n, value in values.items() if value != getattr(plain, n)}
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, tuple):
+        return ("-" if value and isinstance(value[0], int) else ",").join(map(str, value))
+    return str(int(value)) if isinstance(value, bool) else str(value)
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:

@@ -1,10 +1,24 @@
 """Long work beside the page: one job at a time, in a thread, with progress and a stop."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
+_STEP = 0.05  # seconds
+
 Part = TypeVar("Part")
+
+
+def pause(seconds: float) -> Iterator[Callable[[], None]]:
+    """Steps of a job that only wait: whoever still clicks needs the processor for the next click.
+
+    >>> len(list(pause(0.1)))
+    2
+    """
+    for _ in range(round(seconds / _STEP)):
+        time.sleep(_STEP)
+        yield lambda: None
 
 
 class Work(Generic[Part]):

@@ -7,7 +7,15 @@ from typing import Any
 from mechlab.games import bolts
 from mechlab.games.bolts import MOUNTED, Build
 from mechlab.widgets.house_rules import PREFIX
-from mechlab.widgets.reading import change_value, one_of, read_values, whole_number, yes
+from mechlab.widgets.reading import (
+    change_value,
+    one_of,
+    read_values,
+    unlike,
+    whole_number,
+    with_one,
+    yes,
+)
 
 from ..mechs import named, plain_name
 from .case import BOTH, FACTS, OPENING, SNIPED, BoltsCase, weapons
@@ -39,11 +47,8 @@ def write_case(case: BoltsCase) -> dict[str, str]:
     >>> write_case(BoltsCase(aim=True))
     {'attacker': 'Marksman', 'weapon': 'Right Arm', 'target': 'Bulwark', 'aim': '1'}
     """
-    plain = BoltsCase()
     texts = {name: getattr(case, name) for name in _ALWAYS}
-    for name in _PLAIN_FIELDS:
-        if (value := getattr(case, name)) != getattr(plain, name):
-            texts[name] = _text(value)
+    texts |= unlike(case, BoltsCase(), _PLAIN_FIELDS)
     return texts | {PREFIX + name: text for name, text in case.rules}
 
 
@@ -55,21 +60,12 @@ def change(case: BoltsCase, name: str, text: str) -> BoltsCase:
     """
     if name.startswith(("damage.", "shields.")):
         field, _, place = name.partition(".")
-        name, text = field, _with_one(getattr(case, field), place, text)
+        name, text = field, with_one(getattr(case, field), place, text)
     if name.startswith("lost."):
         place = name.removeprefix("lost.")
         now = set(case.lost) | {place} if yes(text) else set(case.lost) - {place}
         name, text = "lost", ",".join(sorted(now))
     return _fitted(change_value(case, name, text, READERS))
-
-
-def _with_one(values: tuple[int, ...], place: str, text: str) -> str:
-    """Several numbers with one of them set, as an address writes them."""
-    if place not in map(str, range(len(values))):
-        raise ValueError("no such part")
-    changed = [str(value) for value in values]
-    changed[int(place)] = text
-    return "-".join(changed)
 
 
 def _fitted(case: BoltsCase) -> BoltsCase:
@@ -182,9 +178,3 @@ _ALWAYS = ("attacker", "weapon", "target")
 _PLAIN_FIELDS = tuple(
     each.name for each in fields(BoltsCase) if each.name not in (*_ALWAYS, "rules")
 )
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, tuple):
-        return ("-" if value and isinstance(value[0], int) else ",").join(map(str, value))
-    return str(int(value)) if isinstance(value, bool) else str(value)

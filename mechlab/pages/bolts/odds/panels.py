@@ -12,7 +12,7 @@ from mechlab.games.bolts.odds import Damage, Stop, reaction
 from mechlab.widgets.charts import Bars, Curves
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, svg, tag
-from mechlab.widgets.panel import TitledPanel
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.show import exact, signed, table, warrant
 
 from .address import MOST_ATTACKS
@@ -22,18 +22,11 @@ Row: TypeAlias = Sequence[str | int | Fraction | None]
 _SIDE, _GAP = 34, 6
 
 
-class Panel(TitledPanel):
-    """A heading with its rule section, a sentence that says what is shown, and some widgets."""
-
-    def __init__(self, name: str, section: str, *shown: widgets.Widget, classes: str = "") -> None:
-        super().__init__("od", name, *shown, section=section, classes=classes)
-
-
 class Aim:
     """The target number and the rerolls after it."""
 
     def __init__(self) -> None:
-        self.panel = Panel("Target number", "B52")
+        self.panel = OddsPanel("Target number", "B52")
 
     def show(self, answer: Answer) -> None:
         """Each modifier, the faces that hit, and the hits after each reroll."""
@@ -90,8 +83,8 @@ class Hits:
     def __init__(self) -> None:
         self._all = Bars("", {"0": 1.0}, "hits of the attack")
         self._through = Bars("", {"0": 1.0}, "hits after armour and shield")
-        self.hits = Panel("Hits", "B53", self._all)
-        self.through = Panel("Getting through", "B13, B15", self._through)
+        self.hits = OddsPanel("Hits", "B53", self._all)
+        self.through = OddsPanel("Getting through", "B13, B15", self._through)
 
     def show(self, answer: Answer) -> None:
         """The dice, before anything stops them."""
@@ -122,7 +115,7 @@ class Parts:
         self._table = Form()
         shown = widgets.VBox([self._bars, self._table])
         shown.add_class("bo-parts")
-        self.panel = Panel("Where it lands", "B53 to B55", shown)
+        self.panel = OddsPanel("Where it lands", "B53 to B55", shown)
 
     def show_damage(self, answer: Answer, damage: Damage) -> None:
         """Points, parts and upgrades lost, part by part."""
@@ -171,7 +164,7 @@ class Kills:
             )
         )
         self._curve = Curves("", {"destroyed": {0: 0.0, 1: 0.0}}, "attacks", "destroyed")
-        self.panel = Panel("Attacks until it is destroyed", "B54", self.count, self._curve)
+        self.panel = OddsPanel("Attacks until it is destroyed", "B54", self.count, self._curve)
 
     def show(self, answer: Answer) -> None:
         """As far as it is worked out."""
@@ -195,7 +188,7 @@ class Heat:
     """The heat of the attack, and what going on beyond it comes to."""
 
     def __init__(self) -> None:
-        self.panel = Panel("Heat, and pushing one's luck", "B46")
+        self.panel = OddsPanel("Heat, and pushing one's luck", "B46")
 
     def show(self, answer: Answer) -> None:
         """The overheat die of this attack, then the gamble of further actions."""
@@ -291,7 +284,7 @@ class Watch:
         self._count = Bars("Reactions carried out", {"0": 1.0}, "reactions", height=200)
         both = widgets.VBox([self._by_heat, self._count])
         both.add_class("bo-watch")
-        self.panel = Panel("Overwatch", "B56", both)
+        self.panel = OddsPanel("Overwatch", "B56", both)
 
     def show(self, answer: Answer) -> None:
         """The chance of a reaction by heat, and how many this attacker carries out."""

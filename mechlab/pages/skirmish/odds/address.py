@@ -8,7 +8,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import PARTS, Build
 from mechlab.games.skirmish.odds import FACTS
 from mechlab.widgets.house_rules import PREFIX
-from mechlab.widgets.reading import change_value, one_of, read_values, whole_number, yes
+from mechlab.widgets.reading import change_value, one_of, read_values, unlike, whole_number, yes
 
 from .case import BETWEEN, MEASURES, NETS, OPENING, OddsCase, named, plain_name
 from .rules import RULES
@@ -45,13 +45,8 @@ def write_case(case: OddsCase) -> dict[str, str]:
     {'attacker': 'Foreman', 'weapon': 'Rifle', 'target': 'Lantern', 'crits': '0'}
     """
     plain = OddsCase()
-    texts = {name: getattr(case, name) for name in _ALWAYS}
-    for name in _PLAIN_FIELDS:
-        if (value := getattr(case, name)) != getattr(plain, name):
-            texts[name] = _text(value)
-    for fact in FACTS:
-        if value := getattr(case.situation, fact.name):
-            texts[fact.name] = _text(value)
+    texts = {name: getattr(case, name) for name in _ALWAYS} | unlike(case, plain, _PLAIN_FIELDS)
+    texts |= unlike(case.situation, plain.situation, (fact.name for fact in FACTS))
     return texts | {PREFIX + name: text for name, text in case.rules}
 
 
@@ -190,9 +185,3 @@ _ALWAYS = ("attacker", "weapon", "target")
 _PLAIN_FIELDS = tuple(
     each.name for each in fields(OddsCase) if each.name not in (*_ALWAYS, "situation", "rules")
 )
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, tuple):
-        return "-".join(str(each) for each in value)
-    return str(int(value)) if isinstance(value, bool) else str(value)

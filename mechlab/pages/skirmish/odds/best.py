@@ -7,6 +7,7 @@ from functools import partial
 import ipywidgets as widgets
 
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.picture import Picture
 from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.show import signed
@@ -15,7 +16,6 @@ from mechlab.widgets.work import Work
 from .case import NETS, OddsCase, title
 from .cells import MEASURED, Cell, cell_case, explained, guns, targets, warranted, with_net
 from .matrix import Matrix, best
-from .panel import Panel
 
 Winners = dict[int, dict[str, tuple[str, Cell]]]
 """Net dice to target to the winning gun's label and its cell."""
@@ -36,7 +36,7 @@ class BestAtNets:
         self.progress = Progress("Working out the best weapons", self.stop)
         self._table = Picture(name="Best weapons by net dice: pick a cell to open its case")
         self._table.on_pick(lambda key, how, value: self._picked(key))
-        self.panel = Panel(
+        self.panel = OddsPanel(
             "Best weapon at each net dice",
             "F2",
             self._button,

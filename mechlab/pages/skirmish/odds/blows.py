@@ -10,12 +10,12 @@ from mechlab.games.skirmish import Build, odds
 from mechlab.games.skirmish.odds import Refused
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.work import Work
 
 from .blows_told import Beginnings, note, offer, sentence, tables
 from .case import OddsCase
-from .panel import Panel
 
 _KEPT = 32  # exchanges in memory, a few numbers each
 _ROOM = 90_000_000  # numbers of eight bytes that one page may hold for an exchange
@@ -40,7 +40,7 @@ class Blows:
         self._button.on_click(lambda _: self.start())
         self.progress = Progress("Working out the exchange", self.stop)
         self._tables = html("", "od-words")
-        self.panel = Panel(
+        self.panel = OddsPanel(
             "If they come to blows",
             "F11.1, F11.2",
             self._button,

@@ -7,13 +7,13 @@ from mechlab.widgets.bands import span, strip, swatch
 from mechlab.widgets.form import Form
 from mechlab.widgets.ground import box
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.picture import Picture
 from mechlab.widgets.show import exact, ruling, warrant, warrant_of
 
 from .answer import Answer
 from .dice_pictures import hit_mosaic, outcome_columns, penetration_faces
 from .facts import dice_word
-from .panel import Panel
 
 BAND = "band:"
 
@@ -29,7 +29,7 @@ class Chain:
         self.through.add_class("ml-panel")
         self.top = box(self.roll, classes="ml-panel od-roll")
         beside = box(self.bands, self.landing, classes="od-landing")
-        self.middle = Panel("Band", "F4", beside)
+        self.middle = OddsPanel("Band", "F4", beside)
 
     def show(self, answer: Answer) -> None:
         """Show an answer."""

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from mechlab.games.skirmish.odds import PartOdds
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.show import change_of, decimal, percent, table, warrant
 
 from .answer import Answer
 from .asked import Asked
 from .case import OddsCase
-from .panel import Panel
 from .rules import RULES
 from .words import volleys
 
@@ -85,7 +85,7 @@ class Compare:
     """A panel that is there while a rule is changed."""
 
     def __init__(self) -> None:
-        self.panel = Panel("Changed rules beside the printed", "", classes="od-compare")
+        self.panel = OddsPanel("Changed rules beside the printed", "", classes="od-compare")
 
     def show(self, answer: Answer) -> None:
         """Show an answer; without a changed rule the panel is gone."""

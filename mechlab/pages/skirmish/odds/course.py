@@ -9,11 +9,11 @@ from mechlab.widgets.bands import swatch
 from mechlab.widgets.charts import Bars, Curves
 from mechlab.widgets.ground import box, html
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.show import percent, table, warrant
 
 from .answer import Answer
-from .panel import Panel
 from .words import many, rounds_warrant
 
 _SHARES = (0.1, 0.5, 0.9)
@@ -38,8 +38,8 @@ class Course:
         self._rounds = Bars("", {"1": 0.0}, "volleys", height=250)
         self.progress = Progress("Working out the volleys", stop)
         beside = box(self._lines, self._table, classes="od-course")
-        self.parts = Panel("Parts over volleys", "F7", self.progress.view, beside)
-        self.rounds = Panel("Volleys to destroy", "F7", self._rounds)
+        self.parts = OddsPanel("Parts over volleys", "F7", self.progress.view, beside)
+        self.rounds = OddsPanel("Volleys to destroy", "F7", self._rounds)
 
     def first_steps(self, answer: Answer) -> Iterator[Act]:
         """The volleys one by one, in pieces short enough to be dropped between two of them."""

@@ -9,11 +9,11 @@ from mechlab.widgets.bands import swatch
 from mechlab.widgets.charts import Bars
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, join, svg, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.progress import Act
 from mechlab.widgets.show import exact, percent, warrant
 
 from .answer import Answer
-from .panel import Panel
 
 _TRACK = 14  # boxes that fit the width; a hotter track is drawn smaller
 _EFFECTS = {"core cook-off": "cook-off", "leg actuator": "actuator"}
@@ -27,9 +27,9 @@ class HeatPanels:
         self._track = html("", "od-words")
         self._heat = Bars("", {"0": 1.0}, "Heat of the target", height=190)
         self._effects = html("", "od-words")
-        self.shooter = Panel("Shooter's Heat", "G1, G2", self._track)
-        self.target = Panel("Target's Heat", "G1, G2", self._heat)
-        self.effects = Panel("Effects on the target", "F8, F9, G2", self._effects)
+        self.shooter = OddsPanel("Shooter's Heat", "G1, G2", self._track)
+        self.target = OddsPanel("Target's Heat", "G1, G2", self._heat)
+        self.effects = OddsPanel("Effects on the target", "F8, F9, G2", self._effects)
         self._effects.add_class("od-effects")
         self._heat.figure.marks[0].label_display = False  # too many bars for their numbers
 

@@ -7,10 +7,10 @@ from mechlab import theme
 from mechlab.widgets.bands import swatch
 from mechlab.widgets.charts import Bars, _ceiling
 from mechlab.widgets.markup import join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.show import decimal, exact, percent, warrant, warrant_of
 
 from .answer import Answer
-from .panel import Panel
 from .words import volleys
 
 _OUTCOMES = ("glance", "full", "crit")
@@ -60,8 +60,8 @@ class HitCharts:
         self._damage = Stack("", "damage of a hit")
         self._left = Bars("", {"0": 1.0}, "Durability left", height=_HEIGHT)
         self._left.figure.marks[0].label_display = False  # a dozen bars leave no room for numbers
-        self.damage = Panel("Damage", "F6", self._damage)
-        self.left = Panel("Durability left", "F7", self._left)
+        self.damage = OddsPanel("Damage", "F6", self._damage)
+        self.left = OddsPanel("Durability left", "F7", self._left)
 
     def show(self, answer: Answer) -> None:
         """Show what a single hit does."""

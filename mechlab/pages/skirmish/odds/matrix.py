@@ -6,6 +6,7 @@ from functools import partial
 
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.picture import Picture
 from mechlab.widgets.progress import Act, Progress
 from mechlab.widgets.show import signed
@@ -23,7 +24,6 @@ from .cells import (
     warranted,
     with_net,
 )
-from .panel import Panel
 
 _REMEMBERED = 6000  # numbers of cells, a few hundred bytes each
 
@@ -43,7 +43,7 @@ class Matrix:
         self.progress = Progress("Working out the matrix", stop)
         self.table = Picture(name="Matrix of weapons and targets: pick a cell to open its case")
         self.table.on_pick(lambda key, how, value: self._picked(key))
-        self.panel = Panel(
+        self.panel = OddsPanel(
             "All weapons, all targets",
             "F1 to F12",
             self.choices,

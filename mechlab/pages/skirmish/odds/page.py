@@ -1,21 +1,15 @@
 """The odds page: controls on the left, the answer on the right, the case in the address bar."""
 
-import threading
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from mechlab.games import skirmish
-from mechlab.widgets import address
 from mechlab.widgets.case_page import CasePage
-from mechlab.widgets.ground import ODDS_CSS, box, ground, html
-from mechlab.widgets.headline import Headline
-from mechlab.widgets.house_rules import RESET
 from mechlab.widgets.markup import tag
 from mechlab.widgets.progress import Act
-from mechlab.widgets.work import Work
+from mechlab.widgets.reading import with_one
+from mechlab.widgets.work import pause
 
 from . import controls, headline
 from .address import MOST_VOLLEYS, NAMES, change, read_case, write_case
@@ -33,10 +27,9 @@ from .volley_charts import VolleyChart
 from .words import question
 
 _BREATH, _REST = 0.4, 1.0  # seconds without a click before volleys, and before the matrix
-CSS = Path(__file__).with_name("odds.css")
 
 
-class OddsPage(CasePage[OddsCase]):
+class OddsPage(CasePage[OddsCase, Answer]):
     """What an attack does, exactly: pick who fires what at whom, and what holds.
 
     ``view`` is the widget; a page that ends a notebook cell shows itself.
@@ -50,22 +43,17 @@ class OddsPage(CasePage[OddsCase]):
     'only a two-handed weapon is used with the one arm left (F7)'
     """
 
-    names, read_again = NAMES, staticmethod(skirmish.read_again)
-    read_case = staticmethod(read_case)
+    opening, names, look = OPENING, NAMES, ""
+    css = Path(__file__).with_name("odds.css")
+    read_case, write_case = staticmethod(read_case), staticmethod(write_case)
+    change, read_again = staticmethod(change), staticmethod(skirmish.read_again)
+    make_controls, question = staticmethod(controls.controls), staticmethod(question)
 
     def __init__(self, case: OddsCase | None = OPENING) -> None:
         """With None the page is made and waits for ``show``."""
-        self.case = case or OPENING
-        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
-        self.refusal = ""
-        self.answer: Answer | None = None
-        self._address = address.Address()
-        self._controls = controls.controls()
-        self._headline = Headline()
         self._chain, self._hits = Chain(), HitCharts()
-        self._volleys = VolleyChart(self._most_volleys())
+        self._volleys = VolleyChart(_most_volleys(case or OPENING))
         self._heat, self._compare = HeatPanels(), Compare()
-        self._work: Work[Act] = Work(lambda act: act(), self._work_ended)
         self._course = Course(self.stop, self._show_after, self._told)
         self._matrix = Matrix(self.stop, self.open_case)
         self._best = BestAtNets(self._matrix, self.open_case)
@@ -77,57 +65,17 @@ class OddsPage(CasePage[OddsCase]):
             each.add_class("od-third")
         for each in (*halves, *heats):
             each.add_class("od-half")
-        self._results = box(
-            self._compare.panel,
-            self._chain.top,
-            self._chain.middle,
-            *thirds,
-            *halves,
-            self._course.parts,
-            *heats,
-            self._heat.effects,
-            self._blows.panel,
-            self._matrix.panel,
-            self._best.panel,
-            classes="od-results",
-        )
-        self._note = html("", "od-ignored")
-        self._address.add_class("od-address")
-        right = box(self._headline, self._note, self._address, self._results, classes="od-right")
-        both = box(self._controls, right, classes="od-sides")
-        self.view = box(ground(ODDS_CSS, CSS), both, classes="ml-page od-page")
-        self._controls.on_set(self.set)
         self._volleys.count.on_set(self.set)
         self._matrix.choices.on_set(self.set)
         self._chain.bands.on_pick(lambda key, how, value: self._picked(key))
-        if case is not None:
-            self.show(case)
+        super().__init__(
+            case,
+            *(self._compare.panel, self._chain.top, self._chain.middle, *thirds, *halves),
+            *(self._course.parts, *heats, self._heat.effects, self._blows.panel),
+            *(self._matrix.panel, self._best.panel),
+        )
 
     # What people do -------------------------------------------------------------------------------
-
-    def set(self, key: str, text: str) -> None:
-        """Set one control, as a click does; what cannot be is said and left as it was."""
-        with self._lock:
-            try:
-                self.show(self._changed(key, text))
-            except ValueError as error:
-                controls.show(self._controls, self.case)
-                self._headline.refuse(question(self.case), str(error), self.answer is not None)
-
-    def show(self, case: OddsCase) -> None:
-        """Show a case and its answer, or in one line why it has none."""
-        self.case = case
-        self._work.stop()
-        controls.show(self._controls, case)
-        self._address.write(**(dict.fromkeys(NAMES, "") | write_case(case)))
-        try:
-            answer = ask(case)
-        except ValueError as reason:
-            self._refuse(str(reason))
-            return
-        self.refusal = ""
-        self._results.remove_class("od-stale")
-        self._show(answer)
 
     def open_case(self, case: OddsCase) -> None:
         """Ask another case, as picking a cell of the matrix does."""
@@ -142,16 +90,20 @@ class OddsPage(CasePage[OddsCase]):
 
     # How it is shown ------------------------------------------------------------------------------
 
-    def _show(self, answer: Answer) -> None:
+    def _ask(self, case: OddsCase) -> Answer:
+        return ask(case)
+
+    def _fill(self) -> None:
+        controls.show(self._controls, self.case)
+
+    def _draw(self, answer: Answer, before: Answer | None) -> None:
         """What takes one volley at once; the rest comes from the work beside the page.
 
         The very first volley may have to compile the engine: a page that opens does not wait.
         """
-        before, self.answer = self.answer, answer
         if before is not None and before.volley.has(1):
             for asked in answer.asked:
                 asked.after(1)
-        self._results.layout.display = ""
         headline.show(self._headline, answer)
         self._chain.show(answer)
         self._hits.show(answer)
@@ -170,7 +122,7 @@ class OddsPage(CasePage[OddsCase]):
     def _jobs(self, answer: Answer, before: Answer | None) -> Iterator[Act]:
         """What is worked out beside the page, the nearest first."""
         if before is not None:
-            yield from _pause(_BREATH)
+            yield from pause(_BREATH)
         _let_go(before, answer)
         for act in self._course.first_steps(answer):
             self._address.wait_for_browser()
@@ -178,7 +130,7 @@ class OddsPage(CasePage[OddsCase]):
         yield from self._heat.steps(answer)
         yield from self._course.further_steps(answer)
         _let_go(answer)
-        yield from _pause(_REST)
+        yield from pause(_REST)
         yield from self._matrix.steps(answer)
 
     def _show_after(self, answer: Answer) -> None:
@@ -192,11 +144,8 @@ class OddsPage(CasePage[OddsCase]):
         headline.show(self._headline, answer)
 
     def _refuse(self, reason: str) -> None:
-        self.refusal = reason
         self.stop()
-        self._results.add_class("od-stale")
-        self._results.layout.display = "" if self.answer else "none"
-        self._headline.refuse(question(self.case), reason, old=self.answer is not None)
+        super()._refuse(reason)
 
     def _work_ended(self, error: Exception | None) -> None:
         self._course.progress.hide()
@@ -207,20 +156,20 @@ class OddsPage(CasePage[OddsCase]):
         case = self.case
         if key == "mode":
             return _in_mode(case, text)
-        if key == RESET:
-            return replace(case, rules=())
         if key == controls.CLEAR:
             return replace(case, situation=OddsCase().situation)
         if key.startswith("damage."):
-            return _damaged(case, key.removeprefix("damage."), text)
-        return change(case, key, text)
+            lost = with_one(case.damage, key.removeprefix("damage."), text)
+            return change(case, "damage", lost)
+        return super()._changed(key, text)
 
     def _picked(self, key: str) -> None:
         if key.startswith(BAND):
             self.set("part", key.removeprefix(BAND))
 
-    def _most_volleys(self) -> int:
-        return int(self.case.catalog().rules.value(MOST_VOLLEYS))
+
+def _most_volleys(case: OddsCase) -> int:
+    return int(case.catalog().rules.value(MOST_VOLLEYS))
 
 
 def _let_go(answer: Answer | None, but: Answer | None = None) -> None:
@@ -231,24 +180,9 @@ def _let_go(answer: Answer | None, but: Answer | None = None) -> None:
             asked.let_go()
 
 
-def _pause(seconds: float, step: float = 0.05) -> Iterator[Act]:
-    """Wait a little: whoever is still clicking needs the processor for the next click."""
-    for _ in range(round(seconds / step)):
-        time.sleep(step)
-        yield lambda: None
-
-
 def _in_mode(case: OddsCase, key: str) -> OddsCase:
     name, form, load, overdrive, *_ = [*key.split("|"), "", "", "", ""]
     values = {"weapon": name, "form": form, "load": load, "overdrive": overdrive}
     for each, text in values.items():
         case = change(case, each, text) if text or each == "weapon" else case
     return case
-
-
-def _damaged(case: OddsCase, place: str, text: str) -> OddsCase:
-    lost: list[Any] = [*case.damage]
-    if place not in map(str, range(len(lost))):
-        raise ValueError("no such part")
-    lost[int(place)] = text
-    return change(case, "damage", "-".join(map(str, lost)))

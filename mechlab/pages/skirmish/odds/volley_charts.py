@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from mechlab.widgets.charts import Curves
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.show import decimal, one_in, percent, warrant
 
 from .answer import Answer
-from .panel import Panel
 from .words import volleys
 
 _EVEN = 0.5
@@ -31,7 +31,7 @@ class VolleyChart:
         )
         both = {"these rules": {0: 1.0}, "printed": {0: 1.0}}
         self._curve = Curves("", both, "Durability lost", steps=True)
-        self.panel = Panel("At least so much", "F6, F10", self.count, self._curve)
+        self.panel = OddsPanel("At least so much", "F6, F10", self.count, self._curve)
 
     def show(self, answer: Answer) -> None:
         """Set the slider."""

@@ -8,7 +8,7 @@ from mechlab.games import wreck
 from mechlab.games.wreck import Hit
 from mechlab.games.wreck.tables import STATUSES, TYPES
 from mechlab.widgets.house_rules import PREFIX
-from mechlab.widgets.reading import change_value, one_of, read_values, whole_number, yes
+from mechlab.widgets.reading import change_value, one_of, read_values, unlike, whole_number, yes
 
 from ..mech import MECH, change_mech, read_mech, write_gear
 from ..rules import RULES
@@ -46,14 +46,10 @@ def write_case(case: WreckCase) -> dict[str, str]:
     """
     plain, start = WreckCase(), case.start
     texts = {"mech": str(case.mech), "gear": write_gear(case.mech), "hit": write_hit(case.hit)}
-    texts |= {
-        name: str(getattr(start, name))
-        for name in _STANDS
-        if getattr(start, name) != getattr(plain.start, name)
-    }
+    texts |= unlike(start, plain.start, _STANDS)
     texts |= {"statuses": ",".join(start.statuses), "rests": "" if start.rests else "0"}
     texts |= {"together": "1" if case.together else "", "burning": str(case.burning or "")}
-    texts |= {n: getattr(case, n) for n in ("deck", "at") if getattr(case, n) != getattr(plain, n)}
+    texts |= unlike(case, plain, ("deck", "at"))
     return {n: text for n, text in texts.items() if text} | {PREFIX + n: v for n, v in case.rules}
 
 

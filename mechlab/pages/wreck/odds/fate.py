@@ -5,10 +5,11 @@ from fractions import Fraction
 from mechlab.games.wreck.odds import Burn
 from mechlab.widgets.charts import Bars
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.show import decimal, percent
 
 from .answer import MOST_HITS, Asked, Felled
-from .words import Panel, beside, number
+from .words import beside, number
 
 _REPEATS = 6
 _LITTLE = Fraction(1, 1000)
@@ -21,8 +22,8 @@ class Fate:
     def __init__(self) -> None:
         self._hits = Bars("", {"1": 1.0}, "hits until it is destroyed", height=210)
         self._burn = Bars("", {"0": 1.0}, "damage in all", height=210)
-        self.hits = Panel("Hits to destroy it", "D", self._hits)
-        self.burn = Panel("Burn to its end", "B1 to B4", self._burn)
+        self.hits = OddsPanel("Hits to destroy it", "D", self._hits)
+        self.burn = OddsPanel("Burn to its end", "B1 to B4", self._burn)
 
     def wait(self) -> None:
         """Say that the hits are being counted."""

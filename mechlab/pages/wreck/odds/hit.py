@@ -6,10 +6,11 @@ from mechlab.games.wreck.odds import AfterHit
 from mechlab.widgets.charts import Bars
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.show import table
 
 from .answer import Asked
-from .words import Panel, beside, listed, number, span
+from .words import beside, listed, number, span
 
 
 class HitPanels:
@@ -18,8 +19,8 @@ class HitPanels:
     def __init__(self) -> None:
         self._damage = Bars("", {"0": 1.0}, "HP lost at once", height=200)
         self._stands = html("", "od-words")
-        self.comes = Panel("What the hit comes to", "A1 to C1", self._damage)
-        self.stands = Panel("How the mech stands then", "D2 to D8", self._stands)
+        self.comes = OddsPanel("What the hit comes to", "A1 to C1", self._damage)
+        self.stands = OddsPanel("How the mech stands then", "D2 to D8", self._stands)
 
     def show(self, asked: Asked, printed: Asked | None) -> None:
         """Show a hit."""

@@ -1,36 +1,28 @@
 """The odds page of When It Goes Wrong: controls on the left, the answer on the right."""
 
-import threading
-import time
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from mechlab.games import wreck
 from mechlab.games.wreck.odds import Refused
 from mechlab.games.wreck.odds.repairs import MOST
-from mechlab.widgets import address
 from mechlab.widgets.case_page import CasePage
-from mechlab.widgets.ground import ODDS_CSS, box, ground, html
-from mechlab.widgets.headline import Headline
-from mechlab.widgets.house_rules import RESET
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.progress import Act
-from mechlab.widgets.work import Work
+from mechlab.widgets.work import pause
 
 from ..rules import RULES
 from . import controls, top
 from .address import NAMES, change, read_case, write_case
-from .answer import Asked, ask, asks_of, felled, fells_of, home
+from .answer import ask, asks_of, felled, fells_of, home
 from .case import OPENING, WreckCase
 from .fate import Fate
 from .hit import HitPanels
 from .sortie import Sortie
 from .tables import Tables
 from .top import Known
-from .words import Panel
 
-CSS = Path(__file__).parents[1] / "wreck.css"
 _BREATH = 0.3  # seconds without a click before what takes longer
 
 
@@ -38,7 +30,7 @@ class _DroppedError(Exception):
     """Nobody waits for this answer any more."""
 
 
-class OddsPage(CasePage[WreckCase]):
+class OddsPage(CasePage[WreckCase, Known]):
     """What a hit does to a mech, and what is best done about it, exactly.
 
     ``view`` is the widget; a page that ends a notebook cell shows itself.
@@ -50,23 +42,18 @@ class OddsPage(CasePage[WreckCase]):
     """
 
     game = "wreck"
-    names, read_again = NAMES, staticmethod(wreck.read_again)
-    read_case = staticmethod(read_case)
+    opening, names, look = OPENING, NAMES, "wk-page"
+    css = Path(__file__).parents[1] / "wreck.css"
+    read_case, change = staticmethod(read_case), staticmethod(change)
+    make_controls, question = staticmethod(controls.controls), staticmethod(top.question)
+    read_again = staticmethod(wreck.read_again)
 
     def __init__(self, case: WreckCase | None = OPENING) -> None:
         """With None the page is made and waits for ``show``."""
-        self.case = case or OPENING
-        self.refusal = ""
-        self.known: Known | None = None
         self._stopped = False
-        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
-        self._work: Work[Act] = Work(lambda act: act(), self._work_ended)
-        self._address, self._headline = address.Address(), Headline()
-        self._address.add_class("od-address")
-        self._controls = controls.controls()
         self._hit, self._tables, self._fate = HitPanels(), Tables(), Fate()
         self._sortie = Sortie(self.stop)
-        self._changes = Panel("Changed rules", "")
+        self._changes = OddsPanel("Changed rules", "")
         halves = (
             *(self._hit.comes, self._hit.stands),
             *(self._fate.hits, self._fate.burn),
@@ -76,45 +63,17 @@ class OddsPage(CasePage[WreckCase]):
             each.add_class("od-half")
         sortie = (self._sortie.choices, self._sortie.survival)
         panels = (self._changes, *halves[:2], *sortie, *halves[2:], self._tables.checks)
-        self._results = box(*panels, classes="od-results")
-        self._note = html("", "od-ignored")
-        right = box(self._headline, self._note, self._address, self._results, classes="od-right")
-        both = box(self._controls, right, classes="od-sides")
-        self.view = box(ground(ODDS_CSS, CSS), both, classes="ml-page od-page wk-page")
-        self._controls.on_set(self.set)
-        if case is not None:
-            self.show(case)
+        super().__init__(case, *panels)
 
-    # What people do -------------------------------------------------------------------------------
+    @staticmethod
+    def write_case(case: WreckCase) -> dict[str, str]:
+        """The values that an address needs to hold: of all games, this one."""
+        return {"game": OddsPage.game} | write_case(case)
 
-    def set(self, key: str, text: str) -> None:
-        """Set one control, as a click does; what cannot be is said and left as it was."""
-        with self._lock:
-            try:
-                is_reset = key == RESET
-                self.show(
-                    replace(self.case, rules=()) if is_reset else change(self.case, key, text)
-                )
-            except ValueError as error:
-                controls.show(self._controls, self.case)
-                self._headline.refuse(top.question(self.case), str(error), self.known is not None)
-
-    def show(self, case: WreckCase) -> None:
-        """Show a case and its answer, or in one line why it has none."""
-        self.case = case
-        self._work.stop()
-        controls.show(self._controls, case)
-        self._address.write(**(dict.fromkeys(NAMES, "") | {"game": self.game} | write_case(case)))
-        try:
-            asked, printed = ask(case), ask(case.printed()) if case.rules else None
-        except ValueError as reason:
-            self.refusal = str(reason)
-            self._results.add_class("od-stale")
-            self._headline.refuse(top.question(case), self.refusal, self.known is not None)
-            return
-        self.refusal = ""
-        self._results.remove_class("od-stale")
-        self._draw(asked, printed)
+    @property
+    def known(self) -> Known | None:
+        """What is known so far of the last case that has an answer."""
+        return self.answer
 
     def stop(self) -> None:
         """Stop the work beside the page; what is drawn stays."""
@@ -125,8 +84,14 @@ class OddsPage(CasePage[WreckCase]):
 
     # How it is shown ------------------------------------------------------------------------------
 
-    def _draw(self, asked: Asked, printed: Asked | None) -> None:
-        first, self.known = self.known is None, Known(asked, printed)
+    def _ask(self, case: WreckCase) -> Known:
+        return Known(ask(case), ask(case.printed()) if case.rules else None)
+
+    def _fill(self) -> None:
+        controls.show(self._controls, self.case)
+
+    def _draw(self, answer: Known, before: Known | None) -> None:
+        asked, printed = answer.asked, answer.printed
         self._stopped = False
         self._changes.layout.display = "" if asked.case.rules else "none"
         self._changes.say(RULES.changes(asked.case.rules))
@@ -135,16 +100,15 @@ class OddsPage(CasePage[WreckCase]):
         self._fate.show_burn(asked, printed)
         self._fate.wait()
         self._sortie.wait(asked)
-        top.show(self._headline, self.known)
-        self._work.start(self._jobs(self.known, first))
+        top.show(self._headline, answer)
+        self._work.start(self._jobs(answer, before is None))
 
     def _jobs(self, known: Known, first: bool) -> Iterator[Act]:
         """What is worked out beside the page, the nearest first."""
         if first:
             self._address.wait_for_browser()
-        for _ in range(0 if first else 6):
-            time.sleep(_BREATH / 6)
-            yield lambda: None
+        else:
+            yield from pause(_BREATH)
         case = known.asked.case
         printed = case.printed() if case.rules else None
         yield partial(self._sortie.progress.at, 0.1, 1)
@@ -163,7 +127,7 @@ class OddsPage(CasePage[WreckCase]):
 
     def _solving(self, known: Known, states: int) -> None:
         """The solver is at so many states: show it, and stop it when nobody asks any more."""
-        if self.known is not known or self._stopped:
+        if self.answer is not known or self._stopped:
             raise _DroppedError
         self._sortie.progress.at(states, MOST)
 

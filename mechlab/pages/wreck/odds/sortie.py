@@ -6,11 +6,12 @@ from typing import Any
 from mechlab.widgets.charts import Curves
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.progress import Progress
 from mechlab.widgets.show import change_of, percent, table, warrant
 
 from .answer import Asked, Home
-from .words import Panel, beside
+from .words import beside
 
 PLAYS = {"best": "best play", "thrifty": "best without REPAIRS", "idle": "nothing is done"}
 _STABILIZE = ("cool", "mend", "everything")
@@ -24,9 +25,9 @@ class Sortie:
         self._options, self._scenes = html("", "od-words"), html("", "od-words")
         nothing = {name: {1: 0.0} for name in PLAYS.values()}
         self._lines = Curves("", nothing, "end of scene", "mech works", height=210)
-        self.choices = Panel("The best use of REPAIRS", "E1 to E5", self.progress.view)
+        self.choices = OddsPanel("The best use of REPAIRS", "E1 to E5", self.progress.view)
         self.choices.children = (*self.choices.children, self._options)
-        self.survival = Panel("The rest of the sortie", "E, F", self._lines)
+        self.survival = OddsPanel("The rest of the sortie", "E, F", self._lines)
         self.choices.add_class("wk-choices")
         self.survival.add_class("wk-survival")
 

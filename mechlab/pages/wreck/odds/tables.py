@@ -3,12 +3,12 @@
 from mechlab.games.wreck import facts
 from mechlab.widgets.ground import html
 from mechlab.widgets.markup import Markup, join, tag
+from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.show import exact, table
 
 from .. import sheet as drawn
 from ..mech import LABELS
 from .answer import Asked
-from .words import Panel
 
 
 class Tables:
@@ -17,9 +17,9 @@ class Tables:
     def __init__(self) -> None:
         self._rolls = {track: html("", "od-words") for track in ("structure", "stress")}
         self._checks = html("", "od-words")
-        self.structure = Panel("Structure rolls", "D3 to D7", self._rolls["structure"])
-        self.stress = Panel("Stress rolls", "D8", self._rolls["stress"])
-        self.checks = Panel("Checks", "B2, D4, D6", self._checks)
+        self.structure = OddsPanel("Structure rolls", "D3 to D7", self._rolls["structure"])
+        self.stress = OddsPanel("Stress rolls", "D8", self._rolls["stress"])
+        self.checks = OddsPanel("Checks", "B2, D4, D6", self._checks)
 
     def show(self, asked: Asked) -> None:
         """Show the rolls of a mech as it stands."""

@@ -3,20 +3,10 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-import ipywidgets as widgets
-
 from mechlab.widgets.markup import Markup, join, tag
-from mechlab.widgets.panel import TitledPanel
 from mechlab.widgets.show import change_of, decimal, exact, percent
 
 Number = int | float | Fraction
-
-
-class Panel(TitledPanel):
-    """A heading with its rule section, a sentence that says what is shown, and some widgets."""
-
-    def __init__(self, name: str, section: str, *shown: widgets.Widget, classes: str = "") -> None:
-        super().__init__("od", name, *shown, section=section, classes=classes)
 
 
 def beside(value: Number, printed: Number | None, share: bool = False) -> Markup | None:

@@ -13,11 +13,13 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
 from mechlab.publish.kernels import TOO_MANY
-from mechlab.serve.pages import EXTENSIONS, PageHandler
+from mechlab.serve.pages import EXTENSIONS, PageHandler, content_security_policy
 from mechlab.serve.sockets import KernelSocket
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 TOO_LONG = 414
+HOST = re.compile(r"([A-Za-z0-9._-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])(:[0-9]{1,5})?")
+"""What a host reads like that may stand in a policy; visitors write it."""
 
 
 class Invitation(IdentityProvider):
@@ -54,6 +56,7 @@ class PublishedPage(Uninvited, PageHandler):
     async def prepare(self) -> None:
         """Refuse too long an address before anything is begun for it."""
         await ensure_async(super().prepare())
+        self.set_header("Content-Security-Policy", content_security_policy(sockets(self.request)))
         if len(self.request.uri or "") > self.settings["limits"].address_characters:
             raise HTTPError(TOO_LONG)
 
@@ -64,6 +67,15 @@ class PublishedPage(Uninvited, PageHandler):
         if not self.settings["openings"].take(str(self.request.remote_ip)):
             raise HTTPError(TOO_MANY)
         await super().get(page)
+
+
+def sockets(request: Any) -> str:
+    """Where a page may open sockets: to the host that it came from.
+
+    Most browsers take ``'self'`` for that; Safari before 15.4 wants it said.
+    """
+    host = request.host
+    return f"ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
 
 
 class PublishedSocket(KernelSocket):

@@ -430,6 +430,15 @@ def test_every_answer_has_its_guards(attacker: Stranger) -> None:
         assert "Set-Cookie" not in headers
 
 
+def test_a_page_opens_sockets_to_its_own_host_alone(attacker: Stranger) -> None:
+    """Said by name, too: Safari before 15.4 does not take ``'self'`` for them."""
+    answer = attacker.get("/index")
+    host = attacker.server.removeprefix("http://")
+    policy = answer.headers["Content-Security-Policy"]
+    assert f"connect-src 'self' ws://{host} wss://{host};" in policy
+    Visit(attacker, answer.text).close()
+
+
 def test_a_page_names_no_other_host_and_no_source(standing: Visit) -> None:
     assert not re.findall(r"""(?:src|href)=["']?(?:https?:)?//""", standing.html)
     check_nothing_secret(standing.html.encode())

@@ -17,6 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 from mechlab.cli import main
 from mechlab.games import skirmish, wreck
+from mechlab.publish.doors import sockets
 from mechlab.publish.kernels import PageKernel
 from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
@@ -104,6 +105,16 @@ def test_it_says_what_is_published_and_what_is_not_protected() -> None:
         assert word in said
     assert "ada@host/games" in said and "hidden" not in said
     assert "encrypted" not in announcement(published(url="https://play.example.org"))
+
+
+@pytest.mark.parametrize("host", ["a;script-src *", "a b", "a,b", "[::1", "x" * 300, "*", ""])
+def test_no_text_of_a_visitor_stands_in_the_policy(host: str) -> None:
+    assert sockets(SimpleNamespace(host=host)) == ""
+
+
+@pytest.mark.parametrize("host", ["play.example.org", "127.0.0.1:8866", "[::1]:8866"])
+def test_the_policy_names_the_own_host_for_sockets(host: str) -> None:
+    assert sockets(SimpleNamespace(host=host)) == f"ws://{host} wss://{host}"
 
 
 # ---- variants ------------------------------------------------------------------------------------

@@ -7,7 +7,12 @@ from typing import Any, Generic, TypeVar
 
 import ipywidgets as widgets
 
+from .address import Address
+from .files import Files
+from .ground import html
 from .history import History
+from .markup import tag
+from .picture import Picture
 
 Draft = TypeVar("Draft")
 
@@ -16,8 +21,13 @@ class Bench(ABC, Generic[Draft]):
     """What hangars of this kind share. ``widget`` is the page; a notebook shows it in its place."""
 
     widget: widgets.Widget
-    _history: History[Draft]
-    _lock: threading.RLock  # JupyterLab runs callbacks of one page side by side
+
+    def __init__(self, first: Draft) -> None:
+        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
+        self._history = History(first)
+        self._address, self._files = Address(), Files(text="Load JSON")
+        self._files.on_text(self._loaded)
+        self._files.on_problem(self._notify)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Shown by a notebook as its widget."""
@@ -83,7 +93,7 @@ class Bench(ABC, Generic[Draft]):
             "redo": lambda _: self._travel(self._history.redo, "Redone."),
         }
 
-    def _go(self, draft: Draft, said: str) -> None:
+    def _go(self, draft: Draft, said: str = "") -> None:
         if draft != self._history.now:
             self._history.push(draft)
             self._notify("")
@@ -99,6 +109,30 @@ class Bench(ABC, Generic[Draft]):
             try:
                 draft = self._read(text)
             except ValueError as error:
-                self._notify(f"{name}: {error}. Nothing was changed.")
+                self._notify(f"{self._no_draft(name, error)}. Nothing was changed.")
                 return
             self._go(draft, "File loaded.")
+
+    def _no_draft(self, name: str, error: ValueError) -> str:
+        """What is said of a file that cannot be read."""
+        return f"{name}: {error}"
+
+
+class BenchPanels:
+    """What the panels of such a page share: a notice line, and a voice for people who listen."""
+
+    def __init__(self, voice: Picture) -> None:
+        self._voice, self._notice = voice, html("", "ml-notice-line")
+
+    @property
+    def notice(self) -> str:
+        """The text of the notice line, as markup."""
+        return str(self._notice.value)
+
+    def notify(self, line: str) -> None:
+        """Say why something was not taken; an empty line takes the notice away."""
+        self._notice.value = tag("p", line, class_="ml-notice", role="status") if line else ""
+
+    def say(self, text: str) -> None:
+        """Tell people who listen what happened."""
+        self._voice.say(text)

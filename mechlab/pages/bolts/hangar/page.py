@@ -1,16 +1,13 @@
 """The hangar of bolts as a widget: what a pick does, and what is drawn again after it."""
 
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
 from mechlab.games import bolts
 from mechlab.games.bolts import Build, Catalog, Fault
-from mechlab.widgets.address import Address, read
+from mechlab.widgets.address import read
 from mechlab.widgets.bench import Bench
-from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, ground
-from mechlab.widgets.history import History
 
 from ..mechs import name_of
 from .draft import Draft, example
@@ -45,14 +42,10 @@ class Hangar(Bench[Draft]):
         draft: Draft | None = None,
     ) -> None:
         self._cat = catalog or bolts.catalog()
-        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
         first = draft or example(self._cat)
-        self._history = History(first if build is None else first.with_build(build))
+        super().__init__(first if build is None else first.with_build(build))
         self._faults: list[Fault] = []
         self._panels = Panels(self._cat, self._picked)
-        self._address, self._files = Address(), Files(text="Load JSON")
-        self._files.on_text(self._loaded)
-        self._files.on_problem(self._panels.notify)
         page = self._panels.page(self._address, self._files)
         self.widget = box(ground(STYLE), page, classes="ml-page")
         self._panels.notify(" ".join(notices))

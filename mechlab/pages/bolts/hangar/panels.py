@@ -8,6 +8,7 @@ from mechlab.games import bolts
 from mechlab.games.bolts import Build, Catalog, Fault
 from mechlab.pages.links import is_there, to_page
 from mechlab.widgets.address import Address, in_voila
+from mechlab.widgets.bench import BenchPanels
 from mechlab.widgets.building import button, faults
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, html
@@ -26,13 +27,14 @@ HINT = "Pick a plate to buy points up to it; pick the last one bought to take it
 SHOP_HINT = "Pick an upgrade to fit it, again to take it out. Arrow keys move, Enter picks."
 
 
-class Panels:
+class Panels(BenchPanels):
     """Every widget of the page by what it shows; ``draw`` sends only what is new."""
 
     def __init__(self, cat: Catalog, heard: Heard) -> None:
         self._cat = cat
         self._tools = Picture(name="Hangar tools", roving=False)
         self._mech = Picture(name="Mech on the stand", hint=HINT)
+        super().__init__(self._mech)
         self._shop = Picture(name="Upgrades", hint=SHOP_HINT)
         self._pilots = Picture(name="Pilots", hint="One pilot, one skill.")
         self._faults = Picture(name="Faults", roving=False)
@@ -40,7 +42,7 @@ class Panels:
         self._keyed = [self._tools, self._mech, self._shop, self._pilots, self._faults, self._mechs]
         for picture in self._keyed:
             picture.on_pick(heard)
-        self._title, self._notice = html(), html("", "ml-notice-line")
+        self._title = html()
         self._price, self._card, self._weapons = html(), html(), html()
         self._space, self._compare = html("", "ml-panel"), html("", "ml-panel")
 
@@ -73,19 +75,6 @@ class Panels:
             self._space,
             classes="ml-stack bo-hangar",
         )
-
-    @property
-    def notice(self) -> str:
-        """The text of the notice line, as markup."""
-        return str(self._notice.value)
-
-    def notify(self, line: str) -> None:
-        """Say why something was not taken; an empty line takes the notice away."""
-        self._notice.value = tag("p", line, class_="ml-notice", role="status") if line else ""
-
-    def say(self, text: str) -> None:
-        """Tell people who listen what happened."""
-        self._mech.say(text)
 
     def draw(self, draft: Draft, found: Sequence[Fault], can_undo: bool, can_redo: bool) -> None:
         """Show a draft: first the mech, then what follows from it."""

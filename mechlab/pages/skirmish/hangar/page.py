@@ -1,17 +1,14 @@
 """The hangar as a widget: what a pick does, and what is drawn again after it."""
 
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog, Fault
-from mechlab.widgets.address import Address, read
+from mechlab.widgets.address import read
 from mechlab.widgets.bench import Bench
-from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, ground
-from mechlab.widgets.history import History
 
 from .draft import KINDS, SIDES, Draft, example, loaded
 from .figure import KIND_OF
@@ -47,15 +44,11 @@ class Hangar(Bench[Draft]):
         draft: Draft | None = None,
     ) -> None:
         self._cat = catalog or skirmish.catalog()
-        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
-        self._history = History(draft or _draft(builds, self._cat))
+        super().__init__(draft or _draft(builds, self._cat))
         self._faults: list[Fault] = []
         self._team_faults: list[Fault] = []
         self._filter: str | None = None
         self._panels = Panels(self._cat, self._picked)
-        self._address, self._files = Address(), Files(text="Load JSON")
-        self._files.on_text(self._loaded)
-        self._files.on_problem(self._notify)
         page = self._panels.page(self._address, self._files)
         self.widget = box(ground(STYLE), page, classes="ml-page")
         self._notify(" ".join(notices))

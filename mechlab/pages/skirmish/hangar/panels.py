@@ -8,6 +8,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog, Fault
 from mechlab.widgets.address import Address
 from mechlab.widgets.bands import legend, strip
+from mechlab.widgets.bench import BenchPanels
 from mechlab.widgets.building import faults
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, html
@@ -25,7 +26,7 @@ from .weapon_table import WeaponTable
 Heard = Callable[[str, str, str], None]
 
 
-class Panels:
+class Panels(BenchPanels):
     """Every widget of the page by what it shows; ``draw`` sends only what is new."""
 
     def __init__(self, cat: Catalog, heard: Heard) -> None:
@@ -34,6 +35,7 @@ class Panels:
         self._clipping = Picture(name="What to clip", roving=False)
         self._sprue = Picture(sheets(cat), name="Runners with parts and pilots", hint=controls.HINT)
         self._mech = Picture(name="Mech on the stand", hint="Pick a part to see what else fits.")
+        super().__init__(self._mech)
         self._slots = Picture(name="Slots", roving=False)
         self._faults = Picture(name="Faults", roving=False)
         self._frames = Picture(name="Roster", roving=False)
@@ -41,7 +43,7 @@ class Panels:
         self._team_faults = Picture(name="Faults of the roster", roving=False)
         for picture in self._keyed():
             picture.on_pick(heard)
-        self._title, self._notice = html(), html("", "ml-notice-line")
+        self._title = html()
         self._card, self._bands, self._weapons = html(), html(), WeaponTable(cat)
         self._sprue.on_shown(self._weapons.begin)
         self._team, self._compare = html(), html("", "ml-panel")
@@ -90,19 +92,6 @@ class Panels:
         )
         grid = box(runners, mech, stats, classes="ml-hangar-grid")
         return box(head, self._notice, grid, self._compare, team, classes="ml-stack ml-hangar")
-
-    @property
-    def notice(self) -> str:
-        """The text of the notice line, as markup."""
-        return str(self._notice.value)
-
-    def notify(self, line: str) -> None:
-        """Say why something was not taken; an empty line takes the notice away."""
-        self._notice.value = tag("p", line, class_="ml-notice", role="status") if line else ""
-
-    def say(self, text: str) -> None:
-        """Tell people who listen what happened."""
-        self._mech.say(text)
 
     def draw(self, draft: Draft, chosen: str | None, can_undo: bool, can_redo: bool) -> None:
         """Show a draft: first the mech, then what follows from it."""

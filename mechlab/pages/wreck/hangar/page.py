@@ -1,26 +1,22 @@
 """The hangar of When It Goes Wrong: pick a frame, override its numbers, see what they mean."""
 
 import json
-import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from mechlab.games import wreck
 from mechlab.games.wreck import Catalog, Frame
 from mechlab.pages.links import is_there, to_page
-from mechlab.widgets.address import Address, read
+from mechlab.widgets.address import read
+from mechlab.widgets.bench import Bench
 from mechlab.widgets.building import button
-from mechlab.widgets.files import Files
 from mechlab.widgets.form import Form
 from mechlab.widgets.ground import ODDS_CSS, box, ground, html
-from mechlab.widgets.history import History
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.picture import Picture
 from mechlab.widgets.progress import Act
-from mechlab.widgets.work import Work
+from mechlab.widgets.work import Work, pause
 
 from .. import mech
 from . import draft as drafts
@@ -33,7 +29,7 @@ _PRINTED = "printed"
 _BREATH = 0.3  # seconds without a click before what takes longer
 
 
-class Hangar:
+class Hangar(Bench[Draft]):
     """The sheet of a frame.
 
     In a notebook ``Hangar()`` shows it, and ``hangar.frame`` is what stands there now.
@@ -51,18 +47,14 @@ class Hangar:
 
     def __init__(self, frame: Frame | None = None, draft: Draft | None = None) -> None:
         self._cat = wreck.catalog()
-        self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
-        self._history = History(draft or (Draft(frame) if frame else example()))
+        super().__init__(draft or (Draft(frame) if frame else example()))
         self._work: Work[Act] = Work(lambda act: act())
         self.notice, self._is_first = "", True
         self._form = Form(join(mech.controls(self._cat), _items()))
         self._form.add_class("od-controls")
         self._form.on_set(self.set)
         self._tools = Picture(name="Hangar tools", roving=False)
-        self._tools.on_pick(lambda key, how, value: self.pick(key))
-        self._address, self._files = Address(), Files(text="Load JSON")
-        self._files.on_text(self._loaded)
-        self._files.on_problem(self._notify)
+        self._tools.on_pick(self._picked)
         self._title, self._note = html("", "wk-title"), html("", "od-ignored")
         self._panels = Panels()
         shown = self._panels
@@ -97,10 +89,6 @@ class Hangar:
         page.note([*asked.refused, *ignored])
         return page
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Shown by a notebook as its widget."""
-        return self.widget._repr_mimebundle_(**options)
-
     @property
     def frame(self) -> Frame:
         """The mech on the sheet."""
@@ -110,10 +98,6 @@ class Hangar:
     def cat(self) -> Catalog:
         """The catalog it is of."""
         return self._cat
-
-    def on_step(self, callback: Callable[[], object]) -> None:
-        """Call ``callback()`` whenever something else is built; :meth:`as_json` says what."""
-        self._history.on_step(callback)
 
     def as_json(self) -> str:
         """The mech, as the page saves it."""
@@ -136,21 +120,6 @@ class Hangar:
                 self._fill()
                 self._notify(f"{str(error)[:1].upper()}{str(error)[1:]}. Nothing was changed.")
 
-    def pick(self, key: str) -> None:
-        """Do what the button with this key does; an unknown key does nothing."""
-        deeds: dict[str, Callable[[], object]] = {
-            "undo": lambda: self._travel(self._history.undo),
-            "redo": lambda: self._travel(self._history.redo),
-            "pin": self._pin,
-            "sheet": lambda: self._files.show(
-                f"{self.frame.name} record sheet.html", wreck.record_sheet(self.frame, self._cat)
-            ),
-            "save": lambda: self._files.save(f"{self.frame.name}.json", self.as_json()),
-        }
-        with self._lock:
-            if key in deeds:
-                deeds[key]()
-
     def note(self, ignored: Sequence[str]) -> None:
         """Say which values of an address could not be followed."""
         self._notify(f"Ignored in the address: {'; '.join(ignored)}." if ignored else "")
@@ -159,34 +128,39 @@ class Hangar:
         """Wait for the work beside the page, as a test does."""
         self._work.wait()
 
-    def _go(self, draft: Draft) -> None:
-        self._history.push(draft)
-        self._notify("")
-        self._show()
+    def _moved(self, key: str, value: str) -> None:
+        """Buttons do deeds; what is a step goes through :meth:`set`."""
 
-    def _travel(self, step: Callable[[], Draft]) -> None:
-        step()
-        self._notify("")
-        self._show()
+    def _deeds(self) -> dict[str, Callable[[str], None]]:
+        name = self.frame.name
+        return {
+            "pin": lambda _: self._pin(),
+            "sheet": lambda _: self._files.show(
+                f"{name} record sheet.html", wreck.record_sheet(self.frame, self._cat)
+            ),
+            "save": lambda _: self._files.save(f"{name}.json", self.as_json()),
+        }
 
     def _pin(self) -> None:
         now = self._history.now
         self._go(replace(now, pinned=None if now.pinned == now.frame else now.frame))
 
-    def _loaded(self, name: str, text: str) -> None:
-        with self._lock:
-            try:
-                slots = json.loads(text)
-                if not isinstance(slots, dict):
-                    raise ValueError("it is a list or a value")
-                frame = mech.sound(Frame.from_slots(slots), self._cat)
-                self._go(replace(self._history.now, frame=frame))
-            except (ValueError, TypeError) as error:
-                self._notify(f"{name} holds no mech: {error}. Nothing was changed.")
+    def _read(self, text: str) -> Draft:
+        slots = json.loads(text)
+        if not isinstance(slots, dict):
+            raise ValueError("it is a list or a value")
+        try:
+            frame = mech.sound(Frame.from_slots(slots), self._cat)
+        except TypeError as error:
+            raise ValueError(str(error)) from None
+        return replace(self._history.now, frame=frame)
+
+    def _no_draft(self, name: str, error: ValueError) -> str:
+        return f"{name} holds no mech: {error}"
 
     # How it is shown ------------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def _show(self, said: str = "") -> None:
         draft = self._history.now
         self._fill()
         self._tools.markup = _tools(draft, self._history.can_undo, self._history.can_redo)
@@ -195,15 +169,14 @@ class Hangar:
         self._work.stop()
         self._panels.show(draft, self._cat)
         self._work.start(self._jobs(draft))
+        self._tools.say(said)
 
     def _jobs(self, draft: Draft) -> Iterator[Act]:
         if self._is_first:
             self._is_first = False
             self._address.wait_for_browser()
         else:
-            for _ in range(6):
-                time.sleep(_BREATH / 6)
-                yield lambda: None
+            yield from pause(_BREATH)
         yield from self._panels.steps(draft, self._cat)
 
     def _fill(self) -> None:

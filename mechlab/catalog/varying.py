@@ -5,80 +5,60 @@ arm/Dur``; the keys of a row that has several stand with `` / `` between, ``load
 Slug/Pen``.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from .fault import CatalogError, Fault, meant
 from .rulebook import Rulebook
 from .rules import Constant, Rules
 from .table import Row, Table, as_cells, table_of
+from .whole import Whole
 
 Cells = dict[str, str]
-C = TypeVar("C")
+C = TypeVar("C", bound=Whole)
 
 RULES = "rules"
 _PATH = "rules/<name> or <table>/<row>/<column>"
 
 
 class Varying(Generic[C]):
-    """The variants of a game's catalogs.
+    """The variants of a game's catalogs, which are of one class."""
 
-    ``models`` are the rows of its tables by name, ``assembled`` makes a catalog of tables and
-    rules that were read, ``check`` adds faults to them that show only together. ``lines`` gives
-    the rows of a table of a catalog, where that is not what a mapping holds.
-    """
-
-    def __init__(
-        self,
-        models: Mapping[str, type[Row]],
-        assembled: Callable[[Mapping[str, Table[Any]], Rulebook, Path], C],
-        check: Callable[[Mapping[str, Table[Any]], Rulebook], None],
-        lines: Callable[[C, str], Iterable[Row]] | None = None,
-    ) -> None:
-        self.models, self._assembled, self._check = models, assembled, check
-        self._lines = lines or (lambda cat, table: getattr(cat, table).values())
+    def __init__(self, catalog: type[C]) -> None:
+        self._catalog, self.models = catalog, catalog.models
         self._tables = lru_cache(maxsize=8)(self._read)
 
     def varied(self, cat: C, changes: Mapping[str, str]) -> C:
         """The catalog with other numbers; ``CatalogError`` holds everything wrong with them."""
-        own: Any = cat
         tables, book = self._edited(cat, changes)
         try:
-            found: Any = self._assembled(tables, book, own.path)
+            found = self._catalog.assembled(tables, book, cat.path)
         except CatalogError as error:
             raise CatalogError(error.faults) from None
         same = all(path.startswith(f"{RULES}/") for path in changes)
-        varied: C = replace(found, tables_digest=own.tables_digest) if same else found
-        return varied
+        return replace(found, tables_digest=cat.tables_digest) if same else found
 
     def is_accepted(self, cat: C, path: str, text: str) -> bool:
         """Whether a catalog can have one other number."""
         tables, book = self._edited(cat, {path: text})
-        self._check(tables, book)
+        self._catalog.check(tables, book)
         return not book.faults and not any(table.faults for table in tables.values())
-
-    def lines_in(self, cat: C, table: str) -> list[Row]:
-        """The rows of a table."""
-        return list(self._lines(cat, table))
 
     def rows_in(self, cat: C, table: str) -> dict[str, Cells]:
         """The cells of a table's rows by column, by each row's key as paths have it."""
-        return {key_of(row): as_cells(row) for row in self._lines(cat, table)}
+        return {key_of(row): as_cells(row) for row in cat.lines(table)}
 
     def changes_between(self, one: C, other: C) -> dict[str, str]:
         """What has to change in one catalog to give the numbers of another: path to text.
 
         ``ValueError`` when the other has other rows, which are no changes of numbers.
         """
-        mine: Any = one
-        theirs: Any = other
         found = {
-            f"{RULES}/{name}": text_of(theirs.rules[name])
-            for name in mine.rules
-            if name in theirs.rules and mine.rules.value(name) != theirs.rules.value(name)
+            f"{RULES}/{name}": text_of(other.rules[name])
+            for name in one.rules
+            if name in other.rules and one.rules.value(name) != other.rules.value(name)
         }
         for table, model in self.models.items():
             before, now = self.rows_in(one, table), self.rows_in(other, table)
@@ -102,9 +82,8 @@ class Varying(Generic[C]):
 
     def _edited(self, cat: C, changes: Mapping[str, str]) -> tuple[dict[str, Table[Row]], Rulebook]:
         """Tables and rules with the changes, each checked by itself."""
-        own: Any = cat
-        book = Rulebook("rules.toml", version=own.version, tables=dict(own.sources))
-        constants = {name: own.rules[name] for name in own.rules}
+        book = Rulebook("rules.toml", version=cat.version, tables=dict(cat.sources))
+        constants = {name: cat.rules[name] for name in cat.rules}
         cells: dict[str, dict[str, Cells]] = {}
         for path, text in changes.items():
             if path.startswith(f"{RULES}/"):

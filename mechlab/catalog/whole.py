@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from . import default_folder
 from .fault import CatalogError, Fault
@@ -20,7 +20,14 @@ Tables: TypeAlias = Mapping[str, Table[Any]]
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Whole:
-    """What the catalog of any game has beside its tables. Equal when the numbers are."""
+    """What the catalog of any game has beside its tables. Equal when the numbers are.
+
+    A game's own has a field for each table, and says which ``models`` its rows and ``kinds`` its
+    constants are of.
+    """
+
+    models: ClassVar[Models]
+    kinds: ClassVar[Mapping[str, Kind]]
 
     rules: Rules
     sources: Mapping[str | tuple[str, str], Provenance]
@@ -42,6 +49,48 @@ class Whole:
 
     def __repr__(self) -> str:
         return f"<Catalog {self.path.name} version {self.version}, {self.checksum}>"
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Read a folder anew; ``CatalogError`` holds everything wrong with it."""
+        folder = Path(path)
+        _check_folder(folder)
+        tables: Tables = {
+            name: read_table(folder / f"{name}.csv", model) for name, model in cls.models.items()
+        }
+        book = read_rulebook(folder / "rules.toml", cls.kinds, cls.models)
+        return cls.assembled(tables, book, folder)
+
+    @classmethod
+    def assembled(cls, tables: Tables, book: Rulebook, folder: Path) -> Self:
+        """A catalog of tables and rules that were read one by one, checked as a whole."""
+        cls.check(tables, book)
+        faults = [*(fault for table in tables.values() for fault in table.faults), *book.faults]
+        if faults:
+            raise CatalogError(sorted(faults, key=_place), folder)
+        rows: dict[str, Any] = {name: cls.keyed(name, table) for name, table in tables.items()}
+        numbers = [[name, [as_numbers(row) for row in t.values()]] for name, t in tables.items()]
+        return cls(
+            **rows,
+            rules=book.rules,
+            sources=book.tables,
+            version=book.version,
+            path=folder,
+            tables_digest=_digest(numbers),
+        )
+
+    @staticmethod
+    def check(tables: Tables, book: Rulebook) -> None:
+        """Add the faults that show only when tables are held against each other and the rules."""
+
+    @staticmethod
+    def keyed(name: str, table: Table[Any]) -> Mapping[Any, Any]:
+        """The rows of a table by what tells them apart, in file order."""
+        return {row.own_key: row for row in table.values()}
+
+    def lines(self, table: str) -> list[Row]:
+        """The rows of a table, in file order."""
+        return list(getattr(self, table).values())
 
     def with_rules(self, **values: object) -> Self:
         """A variant with other constants; ``CatalogError`` names each that may not be so."""
@@ -118,44 +167,6 @@ class Default(Generic[C]):
         """Read it anew; whether its numbers have changed since it was read."""
         before, self._kept = self(), None
         return self() != before
-
-
-def read_folder(
-    path: str | Path, models: Models, kinds: Mapping[str, Kind]
-) -> tuple[dict[str, Table[Any]], Rulebook, Path]:
-    """The tables and the rules of a folder with what is wrong in each, not yet held together."""
-    folder = Path(path)
-    _check_folder(folder)
-    tables: dict[str, Table[Any]] = {
-        name: read_table(folder / f"{name}.csv", model) for name, model in models.items()
-    }
-    return tables, read_rulebook(folder / "rules.toml", kinds, models), folder
-
-
-def require_sound(tables: Tables, book: Rulebook, folder: Path) -> None:
-    """``CatalogError`` with every fault of the tables and the rules."""
-    faults = [*(fault for table in tables.values() for fault in table.faults), *book.faults]
-    if faults:
-        raise CatalogError(sorted(faults, key=_place), folder)
-
-
-def parts_of(tables: Tables, book: Rulebook, folder: Path) -> dict[str, Any]:
-    """What :class:`Whole` is made of."""
-    numbers = [
-        [name, [as_numbers(row) for row in table.values()]] for name, table in tables.items()
-    ]
-    return {
-        "rules": book.rules,
-        "sources": book.tables,
-        "version": book.version,
-        "path": folder,
-        "tables_digest": _digest(numbers),
-    }
-
-
-def keyed(table: Table[Any]) -> dict[Any, Any]:
-    """The rows of a table by what tells them apart, in file order."""
-    return {row.own_key: row for row in table.values()}
 
 
 def _check_folder(folder: Path) -> None:

@@ -34,7 +34,7 @@ def numbers_of(
             path = f"{RULES}/{name}"
             yield _number(varying, cat, path, constant.label, value, steps, where)
     for table, model in varying.models.items():
-        for row in varying.lines_in(cat, table):
+        for row in cat.lines(table):
             if not wants_row(table, row):
                 continue
             for field, column in model.columns().items():

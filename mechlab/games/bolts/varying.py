@@ -4,11 +4,9 @@ from collections.abc import Mapping
 
 from mechlab.catalog.varying import Varying
 
-from .catalog import Catalog, assembled
-from .catalog_checks import check_tables
-from .tables import TABLES
+from .catalog import Catalog
 
-VARYING = Varying(TABLES, assembled, check_tables)
+VARYING = Varying(Catalog)
 """The variants of this game's catalogs."""
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mechlab.catalog import Table
-from mechlab.catalog.rulebook import Provenance, Rulebook
-from mechlab.catalog.whole import Default, Whole, keyed, parts_of, read_folder, require_sound
+from mechlab.catalog import Row, Table
+from mechlab.catalog.rulebook import Provenance
+from mechlab.catalog.whole import Default, Whole
 
 from .catalog_checks import check_tables
 from .constants import KINDS
@@ -72,6 +72,8 @@ class Catalog(Whole):
     (145, 3, False)
     """
 
+    models, kinds, check = TABLES, KINDS, staticmethod(check_tables)
+
     chassis: Mapping[str, Chassis]
     arms: Mapping[str, Arm]
     equipment: Mapping[str, Equipment]
@@ -88,6 +90,17 @@ class Catalog(Whole):
     crits: Mapping[str, tuple[Crit, ...]]
     stress: Mapping[str, Stress]
     runners: Mapping[str, Runner]
+
+    @staticmethod
+    def keyed(name: str, table: Table[Any]) -> Mapping[Any, Any]:
+        """The rows of a table by what tells them apart; those of crits by part."""
+        return by_part(table.values()) if name == "crits" else Whole.keyed(name, table)
+
+    def lines(self, table: str) -> list[Row]:
+        """The rows of a table; those of crits part by part."""
+        if table == "crits":
+            return [line for part in self.crits.values() for line in part]
+        return super().lines(table)
 
     def where(self, table: str, row: str | None = None, column: str | None = None) -> Provenance:
         """As for any catalog; a kit's row has its own source.
@@ -134,22 +147,7 @@ def read_again() -> bool:
     return _default.read_again()
 
 
-def load(path: str | Path) -> Catalog:
-    """Read a folder anew; as :func:`catalog`.
-
-    >>> load(catalog().path) == catalog()
-    True
-    """
-    return assembled(*read_folder(path, TABLES, KINDS))
-
-
-def assembled(tables: Mapping[str, Table[Any]], book: Rulebook, folder: Path) -> Catalog:
-    """A catalog of tables and rules that were read one by one, checked as a whole."""
-    check_tables(tables, book.rules)
-    require_sound(tables, book, folder)
-    rows: dict[str, Any] = {name: keyed(table) for name, table in tables.items() if name != "crits"}
-    crits = by_part(tables["crits"].values())
-    return Catalog(**rows, crits=crits, **parts_of(tables, book, folder))
+load = Catalog.load
 
 
 def by_part(rows: Iterable[Crit]) -> dict[str, tuple[Crit, ...]]:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from mechlab.catalog import Rules, Table
 from mechlab.catalog.cells import DASHES, listed
 from mechlab.catalog.fault import SHOWN_PER_FILE, meant
+from mechlab.catalog.rulebook import Rulebook
 
 from .tables import CLASSES, CRIT_PARTS, CRITS, Armed, Crit, Stress
 
@@ -34,8 +35,9 @@ _REFERENCES = (
 _DIE = range(1, 7)
 
 
-def check_tables(tables: Tables, rules: Rules) -> None:
+def check_tables(tables: Tables, book: Rulebook) -> None:
     """Add the faults that show only when tables are held against each other and the rules."""
+    rules = book.rules
     for table, column, targets in _REFERENCES:
         _check_names(tables[table], column, [tables[each] for each in targets])
     _check_column(tables["pilots"], "Faction", tables["runners"], "Faction")

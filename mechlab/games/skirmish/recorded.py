@@ -61,7 +61,7 @@ def numbers_of(teams: Sequence[Sequence[Build]], cat: Catalog) -> dict[str, dict
     for table, names in wanted.items():
         rows = getattr(cat, table)
         if table == "crits":
-            lines = [line for part in rows.values() for line in part]
+            lines: list[Any] = cat.lines(table)
             found[table] = {f"{line.part} {line.low}": as_cells(line) for line in lines}
         else:
             every = table in TABLES_PLAYED

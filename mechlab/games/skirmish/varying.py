@@ -1,36 +1,13 @@
 """Variants: other numbers by their paths; as :mod:`mechlab.catalog.varying`."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from mechlab.catalog import Table
-from mechlab.catalog.rulebook import Rulebook
-from mechlab.catalog.table import Row
-from mechlab.catalog.varying import RULES as RULES
 from mechlab.catalog.varying import Varying
-from mechlab.catalog.varying import key_of as key_of
-from mechlab.catalog.varying import text_of as text_of
 
-from .catalog import Catalog, assembled
-from .catalog_checks import check_tables
-from .tables import TABLES
+from .catalog import Catalog
 
-
-def _check(tables: Mapping[str, Table[Any]], book: Rulebook) -> None:
-    check_tables(tables, book.rules)
-
-
-def _lines(cat: Catalog, table: str) -> list[Row]:
-    rows = getattr(cat, table)
-    if table == "crits":
-        return [line for part in rows.values() for line in part]
-    return list(rows.values())
-
-
-VARYING = Varying(TABLES, assembled, _check, _lines)
+VARYING = Varying(Catalog)
 """The variants of this game's catalogs."""
-
-is_accepted, rows_in, lines_in = VARYING.is_accepted, VARYING.rows_in, VARYING.lines_in
 
 
 def varied(cat: Catalog, changes: Mapping[str, str]) -> Catalog:

@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from mechlab.catalog import Table
-from mechlab.catalog.rulebook import Provenance, Rulebook
-from mechlab.catalog.whole import Default, Whole, keyed, parts_of, read_folder, require_sound
+from mechlab.catalog.rulebook import Provenance
+from mechlab.catalog.whole import Default, Whole
 
 from .catalog_checks import check_tables
 from .constants import KINDS
@@ -26,6 +24,8 @@ class Catalog(Whole):
     >>> cat.rules.value("heat_excess"), cat.rules["heat_excess"].alternatives
     ('clears', ('carries over',))
     """
+
+    models, kinds, check = TABLES, KINDS, staticmethod(check_tables)
 
     frames: Mapping[str, FrameRow]
     items: Mapping[tuple[str, str], Item]
@@ -73,17 +73,5 @@ def read_again() -> bool:
     return _default.read_again()
 
 
-def load(path: str | Path) -> Catalog:
-    """Read a folder anew; as :func:`catalog`."""
-    return assembled(*read_folder(path, TABLES, KINDS))
-
-
-def assembled(tables: Mapping[str, Table[Any]], book: Rulebook, folder: Path) -> Catalog:
-    """A catalog of tables and rules that were read one by one, checked as a whole."""
-    check_tables(tables, book)
-    require_sound(tables, book, folder)
-    rows: dict[str, Any] = {name: keyed(table) for name, table in tables.items()}
-    return Catalog(**rows, **parts_of(tables, book, folder))
-
-
+load = Catalog.load
 _default = Default("wreck", load)

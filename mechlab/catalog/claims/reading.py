@@ -43,39 +43,68 @@ class _Entry(BaseModel):
 
 
 class Claims(Generic[C]):
-    """The claims of one game. ``cells`` makes those that come of the cells of printed tables."""
+    """The claims of one game, of its own ``catalog`` unless another is given.
+
+    ``cells`` makes those that come of the cells of printed tables.
+    """
 
     def __init__(
-        self, game: str, checks: Checks, cells: Callable[[C], Iterable[Claim]] = lambda cat: ()
+        self,
+        game: str,
+        catalog: Callable[[], C],
+        checks: Checks,
+        cells: Callable[[C], Iterable[Claim]] = lambda cat: (),
     ) -> None:
-        self._game, self.checks, self._cells = game, checks, cells
+        self._game, self._catalog, self.checks, self._cells = game, catalog, checks, cells
 
-    def every(self, cat: C) -> list[Claim]:
+    def every(self, cat: C | None = None) -> list[Claim]:
         """Every claim of a catalog, the cells first.
 
         A catalog without a claims.toml is held to the claims that come with mechlab. Raises
         ``CatalogError`` with every fault of the file.
+
+        >>> from mechlab.games.skirmish.claims import all_claims
+        >>> [claim.id for claim in all_claims()][-3:]
+        ['50', '51', '52']
         """
+        cat = cat or self._catalog()
         own = cat.path / FILE
         path = own if own.is_file() else default_folder(self._game) / FILE
         stamp = path.stat().st_mtime  # The file is read again when it has changed.
         return [*self._cells(cat), *_read(path, stamp, tuple(self.checks.items()))]
 
-    def find(self, claim_id: str, cat: C) -> Claim:
-        """The claim with an id, in any case; ``ValueError`` when there is none."""
+    def findings(self, cat: C | None = None) -> Findings:
+        """Every claim of the rule text about itself, checked against a catalog.
+
+        Under a variant the verdicts may differ from ``claim.expected``: those are the claims that
+        the change has broken, or mended: ``.unexpected``.
+
+        >>> from mechlab.games import skirmish
+        >>> variant = skirmish.claims(skirmish.catalog().with_rules(crit_margin=3))
+        >>> len(variant), [found.claim.id for found in variant.unexpected]
+        (96, ['39', '52'])
+        """
+        cat = cat or self._catalog()
+        return Findings(self._checked(claim, cat) for claim in self.every(cat))
+
+    def check(self, claim_id: str, cat: C | None = None) -> Finding:
+        """One claim by its id, in any case; ``ValueError`` when there is none of that id.
+
+        >>> from mechlab.games import skirmish
+        >>> print(skirmish.check_claim("49"))
+        49 (I4) holds: Destroying all three enemies is worth nine points. It scores 9, which never
+        decides anything: a wipe wins at once (I3).
+        """
+        cat = cat or self._catalog()
         every = self.every(cat)
         for claim in every:
             if claim.id.lower() == claim_id.lower():
-                return claim
+                return self._checked(claim, cat)
         raise ValueError(
             f"no claim has the id {claim_id!r}; ids are such as {every[-1].id} or {every[0].id}"
         )
 
-    def findings(self, cat: C) -> Findings:
-        """Every claim, checked against a catalog."""
-        return Findings(self.check(claim, cat) for claim in self.every(cat))
-
-    def check(self, claim: Claim, cat: C) -> Finding:
+    def _checked(self, claim: Claim, cat: C) -> Finding:
         """A catalog that lacks what a claim speaks of cannot answer it; that is no error."""
         try:
             result = self.checks[claim.check](cat, **claim.stated)

@@ -7,34 +7,17 @@ ruling, and then both readings are looked at.
 >>> found = wreck.check_claim("5")
 >>> found.verdict, found.numbers["mean"]
 ('fails', Fraction(20, 11))
+>>> found = wreck.claims()
+>>> len(found), len(found.unexpected)
+(23, 0)
 """
 
 from mechlab.catalog.claims import Claim, Claims, Finding, Findings, named
 
-from ..catalog import Catalog, catalog
+from ..catalog import catalog
 from . import played, reckoned
 
 __all__ = ["CLAIMS", "Claim", "Finding", "Findings", "all_claims", "check_claim", "claims"]
 
-CLAIMS: Claims[Catalog] = Claims("wreck", named(*reckoned.CHECKS, *played.CHECKS))
-
-
-def claims(cat: Catalog | None = None) -> Findings:
-    """Every claim of the rule text about itself, checked against a catalog.
-
-    >>> found = claims()
-    >>> len(found), len(found.unexpected)
-    (23, 0)
-    """
-    return CLAIMS.findings(cat or catalog())
-
-
-def all_claims(cat: Catalog | None = None) -> list[Claim]:
-    """Every claim of a catalog."""
-    return CLAIMS.every(cat or catalog())
-
-
-def check_claim(claim_id: str, cat: Catalog | None = None) -> Finding:
-    """One claim by its id; ``ValueError`` when there is none of that id."""
-    cat = cat or catalog()
-    return CLAIMS.check(CLAIMS.find(claim_id, cat), cat)
+CLAIMS = Claims("wreck", catalog, named(*reckoned.CHECKS, *played.CHECKS))
+claims, all_claims, check_claim = CLAIMS.findings, CLAIMS.every, CLAIMS.check

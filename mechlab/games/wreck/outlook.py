@@ -9,10 +9,11 @@ from typing import Any
 from . import words as w
 from .catalog import Catalog
 from .deck import Hit
+from .odds.acts import END, NOTHING, RETRY, Act
 from .odds.body import Body, Chances, Model, mixed, spread
-from .odds.choices import solved_from
 from .odds.refusal import Refused
-from .odds.repairs import AT_REST, END, NOTHING, RETRY, Act, Place
+from .odds.repairs import solved_from
+from .odds.solver import AT_REST, Place
 from .players.best import BESIDES, BOUGHT, FIRSTS, body_of, place_of
 from .setup import Sortie
 from .state import Game

@@ -5,6 +5,7 @@
 (Fraction(11, 20), Fraction(7, 12), Fraction(80, 11))
 """
 
+from .acts import PLAYS, Act
 from .after import AfterHit, after_hit
 from .body import Body
 from .burn import Burn, burn, burn_mean
@@ -12,7 +13,8 @@ from .checks import check
 from .destroy import HitsToDestroy, hits_to_destroy
 from .hit import Taken, reduced, taken
 from .refusal import Refused
-from .repairs import PLAYS, Act, Option, Place, Solution, places, repairs
+from .repairs import Option, Solution, places, repairs
+from .solver import Place
 from .sortie import survival
 from .tracks import countdown, effects, lowest, stress, structure
 

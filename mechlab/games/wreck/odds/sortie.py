@@ -6,7 +6,9 @@ from ..build import Frame
 from ..catalog import Catalog
 from ..deck import Deck
 from ..setup import Start
-from .repairs import BEGINNING, MOST, PLAYS, Place, repairs
+from .acts import PLAYS
+from .repairs import repairs
+from .solver import BEGINNING, MOST, Place
 
 if TYPE_CHECKING:
     import pandas as pd

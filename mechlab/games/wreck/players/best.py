@@ -7,9 +7,11 @@ from mechlab.engine import Stepper, Undecided, plain
 
 from .. import words as w
 from ..catalog import Catalog
+from ..odds.acts import RETRY, Act
 from ..odds.body import LASTS, Body
 from ..odds.refusal import Refused
-from ..odds.repairs import AT_REST, OWN_TURN, RETRY, Act, Place, Solution, repairs
+from ..odds.repairs import Solution, repairs
+from ..odds.solver import AT_REST, OWN_TURN, Place
 from ..setup import Sortie
 from ..state import Game
 from .greedy import greedy_option

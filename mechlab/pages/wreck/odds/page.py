@@ -6,7 +6,7 @@ from pathlib import Path
 
 from mechlab.games import wreck
 from mechlab.games.wreck.odds import Refused
-from mechlab.games.wreck.odds.repairs import MOST
+from mechlab.games.wreck.odds.solver import MOST
 from mechlab.widgets.case_page import CasePage
 from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.progress import Act

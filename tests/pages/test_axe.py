@@ -1,4 +1,4 @@
-"""Every published page before axe-core, with what is asked above it: it finds nothing to mend.
+"""Every published page whole, on a phone too, and before axe-core, with what is asked above it.
 
 At laptop width in the light, on a phone in the dark. `test_balance.py` has the page that is never
 published.
@@ -10,7 +10,16 @@ from typing import Any
 import pytest
 
 from mechlab.pages import games
-from tests.browsing import PHONE, check_for_everybody, eventually, key, violations
+from tests.browsing import (
+    PHONE,
+    check_for_everybody,
+    check_whole,
+    eventually,
+    key,
+    nameless,
+    violations,
+    wait_until_it_fits,
+)
 
 READY = {"index": ".ml-card", "hangar": ".ml-page h1", "odds": ".od-tile", "table": ".tb-row"}
 """What says that a page has its first content."""
@@ -27,6 +36,9 @@ def test_axe_finds_nothing(open_page: Callable[..., Any], name: str, game: str) 
     page.locator(READY[name]).first.wait_for(timeout=60_000)
     page.wait_for_function(f"!document.querySelector('{OUTDATED}')", timeout=60_000)
     check_for_everybody(page)
+    check_whole(page)
+    wait_until_it_fits(page, PHONE[0])
+    assert nameless(page) == []
 
 
 def test_axe_finds_nothing_whatever_is_answered(open_page: Callable[..., Any]) -> None:

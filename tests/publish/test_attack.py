@@ -439,8 +439,12 @@ def test_a_page_opens_sockets_to_its_own_host_alone(attacker: Stranger) -> None:
     Visit(attacker, answer.text).close()
 
 
-def test_a_page_names_no_other_host_and_no_source(standing: Visit) -> None:
+def test_a_page_names_no_other_host_no_source_and_no_page_that_is_not_there(
+    standing: Visit,
+) -> None:
     assert not re.findall(r"""(?:src|href)=["']?(?:https?:)?//""", standing.html)
+    (links,) = re.findall(r'<nav class="page-nav".*?</nav>', standing.html, re.DOTALL)
+    assert re.findall('href="([^"]*)"', links) == ["/", "/hangar", "/table"]
     check_nothing_secret(standing.html.encode())
 
 

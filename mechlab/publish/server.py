@@ -27,7 +27,10 @@ SECONDS_TO_ASK = 30  # for a connection that says nothing
 
 
 def publish(published: Published) -> None:
-    """Serve until Ctrl-C or a polite signal; ``OSError`` when the port is taken."""
+    """Serve until Ctrl-C or a polite signal.
+
+    ``OSError`` when the port is taken, or a page cannot be opened at all.
+    """
     require_free(published.host, published.port)
     add_to_path("JUPYTER_PATH", pages.TEMPLATES)
     os.environ.update(published.environment)
@@ -42,12 +45,20 @@ def publish(published: Published) -> None:
         server.initialize([])
         for name in ("tornado.access", "tornado.general", "tornado.application"):
             logging.getLogger(name).setLevel(logging.CRITICAL)  # strangers do not write our log
-        if warm is not None:
-            warm.wait()
+        wait(warm)
         server.start()
     finally:
         if warm is not None:
             warm.close()
+
+
+def wait(warm: Warm | None) -> None:
+    """Wait until every page can begin; ``OSError`` if one cannot, which has said why."""
+    try:
+        if warm is not None:
+            warm.wait()
+    except RuntimeError as error:
+        raise OSError(str(error)) from error
 
 
 def require_free(host: str, port: int) -> None:

@@ -24,7 +24,7 @@ from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement, link
 from mechlab.publish.variants import read
 from mechlab.serve.forking import CAN_FORK
-from tests.browsing import check_for_everybody, check_whole, wait_until
+from tests.browsing import check_for_everybody, check_whole, free_port, wait_until
 from tests.publish.conftest import Server, start
 from tests.publish.stranger import Stranger
 
@@ -211,6 +211,23 @@ def test_a_port_that_is_taken_is_said_in_a_line(invited: Server, capsys: Any) ->
     given = ["--host", "127.0.0.1", "--port", port, "--playtests", "none"]
     assert main(["publish", *given]) == 1
     assert f"port {port} of 127.0.0.1 cannot be had" in capsys.readouterr().err
+
+
+def test_pages_that_cannot_be_opened_are_said_in_a_line(monkeypatch: Any, capsys: Any) -> None:
+    monkeypatch.setenv("MECHLAB_RULES_WRECK", "{")  # as pages find it, and this command does not
+    given = [
+        "--playtests",
+        "none",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        str(free_port()),
+        "--pages",
+        "hangar",
+    ]
+    assert main(["publish", *given]) == 1
+    told = capsys.readouterr().err
+    assert "the pages could not be imported" in told and told.count("\n") == 1
 
 
 # ---- the token, and the end ----------------------------------------------------------------------

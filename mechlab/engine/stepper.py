@@ -10,19 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from .face import Action, Event, Face, IllegalAction, Player
-from .fields import CHOICES, FORCED
-from .play import (
-    CHOICE,
-    NotAFace,
-    Paused,
-    TooLong,
-    Undecided,
-    Unrolled,
-    is_next,
-    key_of,
-    next_of,
-)
+from .play import CHOICE, Paused, Unrolled, key_of, next_of
 from .record import Record
+from .replaying import UnfitDieError, begun, event_of, events_of, played_on, run
 
 
 class Stepper:
@@ -172,7 +162,7 @@ class Stepper:
             self._go(max(self.at - 1, 0))
         else:
             here = int(self._game.event_count)
-            marks = [e.number + 1 for e in self._untold(self._game, 0) if self.is_mark(e, by)]
+            marks = [e.number + 1 for e in events_of(self._game) if self.is_mark(e, by)]
             behind = [mark for mark in marks if mark < here]
             if behind:
                 self._to_event(behind[-1], self._game)
@@ -186,7 +176,7 @@ class Stepper:
             self._go(min(self.at + step, len(self._record.choices)))
             return
         here, end = int(self._game.event_count), self._at_end()
-        ahead = (e.number + 1 for e in self._untold(end, here) if self.is_mark(e, by))
+        ahead = (e.number + 1 for e in events_of(end, here) if self.is_mark(e, by))
         mark = next(ahead, 0)
         if mark:
             self._to_event(mark, end)
@@ -240,7 +230,11 @@ class Stepper:
             both = [both] * len(self._game.players)
         names = [player for player in both if isinstance(player, str)]
         alone = len(names) == len(both)
-        line = self._played_on(names, limit) if alone else self._played_in_turn(both)
+        line = (
+            played_on(self.face, self._record, names, limit)
+            if alone
+            else self._played_in_turn(both)
+        )
         last = len(line) if choices is None else min(start + choices, len(line))
         self._record = self._record.replace(choices=line[:last])
         if until is None:
@@ -300,7 +294,7 @@ class Stepper:
         count = sum(
             other.is_die
             and (other.actor, other.values[0], other.round) == (die.actor, purpose, die.round)
-            for other in self._untold(self._at_end(), 0)[: die.number]
+            for other in events_of(self._at_end())[: die.number]
         )
         return key_of(die.actor, purpose, die.round, count)
 
@@ -320,7 +314,7 @@ class Stepper:
         before = self._record
         try:
             yield
-        except _UnfitDieError as unfit:
+        except UnfitDieError as unfit:
             kept = tuple(pair for pair in before.forced if pair != unfit.pair)
             self._record = before.replace(forced=kept)
             raise ValueError(str(unfit)) from None
@@ -351,31 +345,12 @@ class Stepper:
     def _run(self, moment: int, event_limit: int) -> None:
         game = self._begun(moment)
         game.event_limit = event_limit
-        self._unrolled = self._between = False
-        try:
-            self.face.run(game)
-        except Undecided:
-            pass
-        except Unrolled:
-            self._unrolled = True
-        except Paused:
-            self._between = True
-        except NotAFace:
-            raise _UnfitDieError(game, self._record, self.face.purposes) from None
+        stop = run(self.face, self._record, game)
+        self._unrolled, self._between = stop is Unrolled, stop is Paused
         self._game = game
 
     def _begun(self, moment: int) -> Any:
-        game = self.face.begin(self._record)
-        forced = self._record.forced
-        if len(forced) > FORCED:
-            raise TooLong
-        game.forced_count = len(forced)
-        if forced:
-            game.forced[: len(forced)] = forced
-        game.by_hand = int(self._record.by_hand)
-        game.choices[:moment] = self._record.choices[:moment]
-        game.choices_given = moment
-        return game
+        return begun(self.face, self._record, moment)
 
     def _at_end(self) -> Any:
         """The game at the end of its record."""
@@ -387,7 +362,7 @@ class Stepper:
         """Where a function plays a side: named players go on until it has to decide."""
         branch = self.branch()
         while True:
-            line = branch._played_on(players, 0)
+            line = played_on(self.face, branch._record, players)
             branch._record = branch._record.replace(choices=line)
             branch._go(len(line))
             player = players[int(branch.state.decider)]
@@ -396,31 +371,9 @@ class Stepper:
             key = branch._open(player(branch))
             branch._record = branch._record.replace(choices=(*line, key))
 
-    def _played_on(self, players: Sequence[Player], event_limit: int) -> tuple[int, ...]:
-        """The choices as named players make them; a function leaves its side to be decided."""
-        game = self._begun(len(self._record.choices))
-        game.event_limit = event_limit
-        for side, player in enumerate(players):
-            if not isinstance(player, str):
-                continue
-            if player not in self.face.players:
-                known = ", ".join(self.face.players)
-                raise ValueError(f"no player is called {player!r}; there are {known}")
-            game.players[side] = self.face.players[player]
-        try:
-            self.face.run(game)
-        except (Undecided, Unrolled, Paused):
-            pass
-        except NotAFace:
-            raise _UnfitDieError(game, self._record, self.face.purposes) from None
-        made, count = int(game.choices_made), int(game.event_count)
-        if 0 < event_limit == count and int(game.events[count - 1, 0]) == CHOICE:
-            made += 1  # it stopped while that choice was written down
-        return tuple(int(choice) for choice in game.choices[:made])
-
     def _stop_at_event(self, test: Callable[[Event], bool], seen: int, last: int) -> bool:
         self._go(last)
-        for event in self._untold(self._game, seen):
+        for event in events_of(self._game, seen):
             if test(event):
                 self._record = self._record.replace(choices=self._record.choices[: event.choice])
                 self._run(event.choice, event.number + 1)
@@ -428,36 +381,12 @@ class Stepper:
         return False
 
     def _event(self, number: int) -> Event:
-        event = _event(self._game, number)
+        event = event_of(self._game, number)
         row = [int(each) for each in self._game.events[number]]
         good = self.face.good_faces(self._game, row) if event.is_die else None
         return replace(event, text=self.face.telling(self._game, row), good=good)
-
-    def _untold(self, game: Any, start: int) -> list[Event]:
-        """The events of a game from one on, without their words, which take longest."""
-        return [_event(game, number) for number in range(start, int(game.event_count))]
-
-
-class _UnfitDieError(ValueError):
-    """A die was set to a face it does not have; ``pair`` is its entry in the record."""
-
-    def __init__(self, game: Any, record: Record, purposes: Sequence[str]) -> None:
-        purpose, sides, key = (int(game.unrolled[n]) for n in (1, 2, 4))
-        super().__init__(f"the {purposes[purpose]} die is a d{sides}: it shows 1 to {sides}")
-        unfit = [
-            pair
-            for pair in record.forced
-            if pair[1] > sides
-            and (pair[0] == key or (pair[0] < 0 and is_next(pair[0], purpose, CHOICES)))
-        ]
-        self.pair = unfit[0]
 
 
 def _check_face(value: int, sides: int) -> None:
     if not 1 <= value <= sides:
         raise ValueError(f"a d{sides} shows 1 to {sides}, not {value}")
-
-
-def _event(game: Any, number: int) -> Event:
-    kind, actor, a, b, c, d, choice, at_round = (int(each) for each in game.events[number])
-    return Event(number, kind, actor, (a, b, c, d), choice, at_round, "")

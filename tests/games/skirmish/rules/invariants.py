@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from mechlab.board.hexes import distance_of
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.rules.ground import distance
 from mechlab.games.skirmish.rules.sight import sight
@@ -246,13 +247,16 @@ def wrong_limits(rows: list[Row]) -> Iterator[str]:
 
 def wrong_sums(game: Game, rows: list[Row]) -> Iterator[str]:
     """Durability and Heat, reckoned along the log, are what the record says."""
-    parts: Any = [mech.printed.tolist() for mech in game.mechs]
+    printed: Any = [mech.printed.tolist() for mech in game.mechs]
+    parts = [list(each) for each in printed]
     heat = [0] * 6
+    ground = np.asarray(game.ground)
+    q, r = ground["q"].tolist(), ground["r"].tolist()
     for kind, a, b, c, d, _, _, _ in rows:
         follows = True
         if kind in (w.DAMAGED, w.REPAIRED):
             change = -c if kind == w.DAMAGED else c
-            parts[a][b] = min(max(parts[a][b] + change, 0), int(game.mechs[a].printed[b]))
+            parts[a][b] = min(max(parts[a][b] + change, 0), printed[a][b])
             follows = parts[a][b] == d
         elif kind == w.CRIT_EFFECT:
             parts[a][b] *= c != w.DESTROYED
@@ -262,7 +266,7 @@ def wrong_sums(game: Game, rows: list[Row]) -> Iterator[str]:
         elif kind == w.STRESSED:
             heat[a] = 0
         elif kind == w.STEP:
-            follows = distance(game, b, c) == 1
+            follows = distance_of(q[b], r[b], q[c], r[c]) == 1
         if not follows:
             yield f"event {(kind, a, b, c, d)} does not follow: {parts[a]}, Heat {heat[a]}"
     if parts != [mech.durability.tolist() for mech in game.mechs]:

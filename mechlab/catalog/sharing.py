@@ -46,7 +46,9 @@ class Shared(Generic[B]):
 
 
 class Sharing(Generic[B, C]):
-    """How the builds of one game travel. ``read`` gives a build's slots, ``make`` is its inverse.
+    """How the builds of one game travel, under its own ``catalog`` unless another is given.
+
+    ``read`` gives a build's slots, ``make`` is its inverse.
 
     ``known`` are all slots, ``filled`` those that may not be empty, ``numeric`` those that hold
     whole numbers; ``slots`` says what a catalog has for each.
@@ -55,6 +57,7 @@ class Sharing(Generic[B, C]):
     def __init__(
         self,
         game: str,
+        catalog: Callable[[], C],
         kind: type[B],
         known: Collection[str],
         slots: Callable[[C], Slots],
@@ -63,14 +66,20 @@ class Sharing(Generic[B, C]):
         filled: Collection[str] = (),
         numeric: Collection[str] = (),
     ) -> None:
-        self._game, self._kind, self._known, self._slots = game, kind, known, slots
+        self._game, self._catalog = game, catalog
+        self._kind, self._known, self._slots = kind, known, slots
         self._read, self._make, self._filled, self._numeric = read, make, filled, numeric
 
-    def share_code(self, what: B | Sequence[B], cat: C) -> str:
+    def share_code(self, what: B | Sequence[B], cat: C | None = None) -> str:
         """A short code for a build or several, safe in a URL.
 
         ``ValueError`` when a value is not in the catalog: such a draft travels as JSON.
+
+        >>> from mechlab.games.skirmish import from_share_code, kit, share_code
+        >>> from_share_code(share_code(kit("Reaver"))) == kit("Reaver")
+        True
         """
+        cat = cat or self._catalog()
         builds, single = self._several(what)
         if not 1 <= len(builds) <= _MOST_BUILDS:
             raise ValueError(f"a share code holds 1 to {_MOST_BUILDS} builds, not {len(builds)}")
@@ -81,14 +90,22 @@ class Sharing(Generic[B, C]):
         payload = head + marks + body
         return base64.urlsafe_b64encode(payload + _check(payload)).decode().rstrip("=")
 
-    def from_share_code(self, code: str, cat: C) -> B | list[B]:
-        """What :meth:`share_code` was given; ``ValueError`` in one line otherwise."""
+    def from_share_code(self, code: str, cat: C | None = None) -> B | list[B]:
+        """What :meth:`share_code` was given; ``ValueError`` in one line otherwise.
+
+        >>> from mechlab.games.skirmish import from_share_code
+        >>> from_share_code("not a code")
+        Traceback (most recent call last):
+        ...
+        ValueError: this is not a share code: it is damaged or cut short
+        """
         shared = self.read_share_code(code, cat)
         single = _decoded(code)[_HEAD_BYTES - 1] & 0x80
         return shared.builds[0] if single else list(shared.builds)
 
-    def read_share_code(self, code: str, cat: C) -> Shared[B]:
+    def read_share_code(self, code: str, cat: C | None = None) -> Shared[B]:
         """The same with what the code says of the catalog it was made under."""
+        cat = cat or self._catalog()
         raw, slots = _decoded(code), self._slots(cat)
         names = raw[_HEAD_BYTES : _HEAD_BYTES + _MARK_BYTES]
         numbers = raw[_HEAD_BYTES + _MARK_BYTES : _HEAD_BYTES + 2 * _MARK_BYTES]
@@ -109,8 +126,14 @@ class Sharing(Generic[B, C]):
         same = numbers == bytes.fromhex(cat.checksum)[:_MARK_BYTES]
         return Shared(builds, version, numbers.hex(), same)
 
-    def to_json(self, what: B | Sequence[B], cat: C) -> str:
-        """A build or several as JSON text with the catalog's version and checksum."""
+    def to_json(self, what: B | Sequence[B], cat: C | None = None) -> str:
+        """A build or several as JSON text with the catalog's version and checksum.
+
+        >>> from mechlab.games.skirmish import from_json, kit, to_json
+        >>> from_json(to_json([kit("Reaver"), kit("Lantern")]))[1].pilot
+        'Q'
+        """
+        cat = cat or self._catalog()
         builds, single = self._several(what)
         document = {
             "format": f"mechlab {self._game} " + ("build" if single else "roster"),

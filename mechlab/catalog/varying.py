@@ -31,7 +31,17 @@ class Varying(Generic[C]):
         self._tables = lru_cache(maxsize=8)(self._read)
 
     def varied(self, cat: C, changes: Mapping[str, str]) -> C:
-        """The catalog with other numbers; ``CatalogError`` holds everything wrong with them."""
+        """The catalog with other numbers; ``CatalogError`` holds everything wrong with them.
+
+        >>> from mechlab.games import skirmish
+        >>> cat = skirmish.catalog()
+        >>> skirmish.varied(cat, {"arms/Duelist arm/Dur": "0", "rules/crit_margin": "often"})
+        Traceback (most recent call last):
+        ...
+        mechlab.catalog.fault.CatalogError: 2 faults in the catalog:
+          arms.csv row 5, Dur: found '0', expected a whole number from 1 to 99
+          rules.toml, crit_margin: found 'often', expected a whole number from 1 to 12
+        """
         tables, book = self._edited(cat, changes)
         try:
             found = self._catalog.assembled(tables, book, cat.path)
@@ -54,6 +64,11 @@ class Varying(Generic[C]):
         """What has to change in one catalog to give the numbers of another: path to text.
 
         ``ValueError`` when the other has other rows, which are no changes of numbers.
+
+        >>> from mechlab.games import skirmish
+        >>> cat = skirmish.catalog()
+        >>> skirmish.changes_between(cat, cat.with_rules(crit_margin=3))
+        {'rules/crit_margin': '3'}
         """
         found = {
             f"{RULES}/{name}": text_of(other.rules[name])

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from mechlab.engine import Stepper
+from mechlab.engine.comparing import Difference, Facts, differing
 
 from . import words as w
 from .build import MOUNTED
 from .state import Game, Mount
 from .tables import PARTS
 from .telling import heading, spot
-
-Difference = tuple[str, str, str, str]
-"""Who, what, in the one moment, in the other."""
 
 
 def differences(one: Stepper, other: Stepper) -> list[Difference]:
@@ -24,12 +22,7 @@ def differences(one: Stepper, other: Stepper) -> list[Difference]:
     >>> differences(game, game.branch())
     []
     """
-    first, second = (dict(_facts(each)) for each in (one, other))
-    return [
-        (*key, then, second.get(key, "none"))
-        for key, then in first.items()
-        if then != second.get(key, "none")
-    ]
+    return differing(one, other, _facts)
 
 
 def conditions(game: Game, a: int) -> Iterator[tuple[str, str]]:
@@ -50,7 +43,7 @@ def conditions(game: Game, a: int) -> Iterator[tuple[str, str]]:
     yield from ((sign, words) for holds, sign, words in flags if holds)
 
 
-def _facts(stepper: Stepper) -> Iterator[tuple[tuple[str, str], str]]:
+def _facts(stepper: Stepper) -> Facts:
     game: Any = stepper.state
     words = stepper.face.words  # type: ignore[attr-defined]
     yield ("game", "turn"), str(int(game.round_number))

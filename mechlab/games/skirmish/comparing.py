@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from mechlab.engine import Stepper
+from mechlab.engine.comparing import Difference, Facts, differing
 
 from .die_by_die import dice_of
 from .hit_table import PARTS
@@ -14,9 +15,6 @@ from .telling import SIDES
 
 if TYPE_CHECKING:
     import pandas as pd
-
-Difference = tuple[str, str, str, str]
-"""Who, what, in the one line, in the other."""
 
 
 def mechs(stepper: Stepper) -> "pd.DataFrame":
@@ -91,10 +89,7 @@ def luck_of(stepper: Stepper) -> list[tuple[int, int, Fraction]]:
 
 def differences(one: Stepper, other: Stepper) -> list[Difference]:
     """The rows of :func:`compare`."""
-    found = list(_of_the_game(one, other))
-    for a in range(len(one.state.mechs)):
-        found += _of_mech(one, other, a)
-    return found
+    return differing(one, other, _facts)
 
 
 def conditions(game: Any, a: int) -> Iterator[tuple[str, str]]:
@@ -128,40 +123,27 @@ def conditions(game: Any, a: int) -> Iterator[tuple[str, str]]:
     yield from ((sign, words) for holds, sign, words in flags if holds)
 
 
-def _of_the_game(one: Stepper, other: Stepper) -> Iterator[Difference]:
-    games = (one.state, other.state)
-    facts: list[tuple[str, list[str]]] = [
-        ("round", [str(int(game.round_number)) for game in games]),
-        ("score", [f"{int(game.score[0])} to {int(game.score[1])}" for game in games]),
-    ]
-    zones = range(1, 1 + int(one.state.zone_count))
-    facts += [(f"zone {zone}", [_held(game, zone) for game in games]) for zone in zones]
-    facts.append(("result", [each.outcome or "open" for each in (one, other)]))
-    yield from (("game", what, then, now) for what, (then, now) in facts if then != now)
+def _facts(stepper: Stepper) -> Facts:
+    game = stepper.state
+    yield ("game", "round"), str(int(game.round_number))
+    yield ("game", "score"), f"{int(game.score[0])} to {int(game.score[1])}"
+    for zone in range(1, 1 + int(game.zone_count)):
+        yield ("game", f"zone {zone}"), _held(game, zone)
+    yield ("game", "result"), stepper.outcome or "open"
+    for a, mech in enumerate(game.mechs):
+        name = _words(stepper).mech(a)
+        yield (name, "where"), _words(stepper).place(game, int(mech.hex))
+        for i, part in enumerate(PARTS):
+            yield (name, part), str(max(int(mech.durability[i]), 0))
+        yield (name, "Heat"), str(int(mech.heat))
+        yield (name, "Charge"), str(int(mech.charge))
+        held = ", ".join(words for _, words in conditions(game, a))
+        yield (name, "condition"), held or "none"
 
 
 def _held(game: Any, zone: int) -> str:
     holder = int(zone_holder(game, zone))
     return SIDES[holder] if holder >= 0 else "nobody"
-
-
-def _of_mech(one: Stepper, other: Stepper, a: int) -> Iterator[Difference]:
-    name = _words(one).mech(a)
-    first, second = (dict(_facts(each, a)) for each in (one, other))
-    for what, then in first.items():
-        if then != second[what]:
-            yield name, what, then, second[what]
-
-
-def _facts(stepper: Stepper, a: int) -> Iterator[tuple[str, str]]:
-    game = stepper.state
-    mech = game.mechs[a]
-    yield "where", _words(stepper).place(game, int(mech.hex))
-    for i, part in enumerate(PARTS):
-        yield part, str(max(int(mech.durability[i]), 0))
-    yield "Heat", str(int(mech.heat))
-    yield "Charge", str(int(mech.charge))
-    yield "condition", ", ".join(words for _, words in conditions(game, a)) or "none"
 
 
 def _words(stepper: Stepper) -> Any:

@@ -1,14 +1,11 @@
 """Where two moments of sorties differ."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from mechlab.engine import Stepper
+from mechlab.engine.comparing import Difference, Facts, differing
 
 from . import words as w
-
-Difference = tuple[str, str, str, str]
-"""Who, what, in the one moment, in the other."""
 
 
 def differences(one: Stepper, other: Stepper) -> list[Difference]:
@@ -19,16 +16,10 @@ def differences(one: Stepper, other: Stepper) -> list[Difference]:
     >>> differences(game, game.branch())
     []
     """
-    first, second = (dict(_facts(each)) for each in (one, other))
-    keys = dict.fromkeys((*first, *second))
-    return [
-        (*key, first.get(key, "none"), second.get(key, "none"))
-        for key in keys
-        if first.get(key, "none") != second.get(key, "none")
-    ]
+    return differing(one, other, _facts)
 
 
-def _facts(stepper: Stepper) -> Iterator[tuple[tuple[str, str], str]]:
+def _facts(stepper: Stepper) -> Facts:
     words: Any = stepper.face.words  # type: ignore[attr-defined]
     game = stepper.state
     yield ("sortie", "scene"), str(int(game.scene) + 1)

@@ -138,7 +138,7 @@ class Sharing(Generic[B, C]):
         document = {
             "format": f"mechlab {self._game} " + ("build" if single else "roster"),
             "version": _FORMAT,
-            "catalog": {"version": cat.version, "checksum": cat.checksum},
+            "catalog": cat.stamp,
             "builds": [dict(self._read(build)) for build in builds],
         }
         return json.dumps(document, indent=2)

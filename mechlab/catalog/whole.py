@@ -50,6 +50,11 @@ class Whole:
     def __repr__(self) -> str:
         return f"<Catalog {self.path.name} version {self.version}, {self.checksum}>"
 
+    @property
+    def stamp(self) -> dict[str, str]:
+        """What tells it from others, as it stands in what was made under it."""
+        return {"version": self.version, "checksum": self.checksum}
+
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a folder anew; ``CatalogError`` holds everything wrong with it."""

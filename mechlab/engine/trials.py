@@ -71,7 +71,7 @@ class TrialsUnder(ABC, Generic[Numbers, Ready]):
     @property
     def catalog(self) -> Mapping[str, str]:
         """What tells that catalog from others."""
-        return {"version": self.cat.version, "checksum": self.cat.checksum}
+        return self.cat.stamp
 
     @property
     def players(self) -> Sequence[str]:

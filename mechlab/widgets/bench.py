@@ -11,7 +11,7 @@ from .address import Address
 from .files import Files
 from .ground import html
 from .history import History
-from .markup import tag
+from .markup import Markup, tag
 from .picture import Picture
 
 Draft = TypeVar("Draft")
@@ -123,6 +123,7 @@ class BenchPanels:
 
     def __init__(self, voice: Picture) -> None:
         self._voice, self._notice = voice, html("", "ml-notice-line")
+        self._compare = html("", "ml-panel")
 
     @property
     def notice(self) -> str:
@@ -136,3 +137,8 @@ class BenchPanels:
     def say(self, text: str) -> None:
         """Tell people who listen what happened."""
         self._voice.say(text)
+
+    def _show_pinned(self, shown: Markup | None) -> None:
+        """Show what is pinned beside what stands there, or nothing."""
+        self._compare.layout.display = "none" if shown is None else None
+        self._compare.value = shown or ""

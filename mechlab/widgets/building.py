@@ -25,6 +25,19 @@ def button(key: str, text: str, off: bool = False, pressed: bool | None = None) 
     )
 
 
+def steps(can_undo: bool, can_redo: bool, is_pinned: bool) -> Markup:
+    """Buttons that go back and forth, and one that pins what is built to compare it.
+
+    >>> "Unpin" in steps(True, False, is_pinned=True)
+    True
+    """
+    return join(
+        button("undo", "Undo", off=not can_undo),
+        button("redo", "Redo", off=not can_redo),
+        button("pin", "Unpin" if is_pinned else "Pin to compare", pressed=is_pinned),
+    )
+
+
 def difference(change: int, more_is_better: bool | None) -> str:
     """A difference with its sign; in colour and words where one way is better.
 

@@ -148,7 +148,7 @@ def record_of(
         "bolts",
         setup,
         seed,
-        catalog={"version": cat.version, "checksum": cat.checksum},
+        catalog=cat.stamp,
         numbers=numbers_of(builds, cat),
     )
 

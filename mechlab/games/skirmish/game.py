@@ -152,7 +152,7 @@ def record_of(
         "skirmish",
         setup,
         seed,
-        catalog={"version": cat.version, "checksum": cat.checksum},
+        catalog=cat.stamp,
         numbers=numbers_of(teams, cat),
     )
 

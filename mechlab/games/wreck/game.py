@@ -166,7 +166,7 @@ def record_of(sortie: Sortie, seed: int, cat: Catalog) -> Record:
         "wreck",
         setup,
         seed,
-        catalog={"version": cat.version, "checksum": cat.checksum},
+        catalog=cat.stamp,
         numbers=numbers_of(sortie, cat),
     )
 

@@ -9,7 +9,7 @@ from mechlab.games.bolts import Build, Catalog, Fault
 from mechlab.pages.links import is_there, to_page
 from mechlab.widgets.address import Address, in_voila
 from mechlab.widgets.bench import BenchPanels
-from mechlab.widgets.building import button, faults
+from mechlab.widgets.building import button, faults, steps
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, html
 from mechlab.widgets.markup import Markup, join, tag
@@ -44,7 +44,7 @@ class Panels(BenchPanels):
             picture.on_pick(heard)
         self._title = html()
         self._price, self._card, self._weapons = html(), html(), html()
-        self._space, self._compare = html("", "ml-panel"), html("", "ml-panel")
+        self._space = html("", "ml-panel")
 
     def page(self, address: Address, files: Files) -> ipywidgets.Widget:
         """All panels in their places."""
@@ -94,20 +94,15 @@ class Panels(BenchPanels):
         self._tools.markup = _tools(draft, can_undo, can_redo, cat)
         self._mechs.markup = team.mechs(draft, cat)
         self._space.value = join(tag("h2", "Design space"), space(draft.budget, cat))
-        self._draw_compare(draft)
+        self._show_pinned(None if draft.pinned is None else _pinned(draft.pinned, build, cat))
 
-    def _draw_compare(self, draft: Draft) -> None:
-        pinned = draft.pinned
-        self._compare.layout.display = "none" if pinned is None else None
-        if pinned is None:
-            self._compare.value = ""
-            return
-        heading = tag("h2", "Pinned mech beside the stand")
-        try:
-            shown = team.compare(pinned, draft.build, self._cat)
-        except ValueError as error:
-            shown = tag("p", f"Not to be compared: {error}.", class_="ml-muted")
-        self._compare.value = join(heading, shown)
+
+def _pinned(pinned: Build, build: Build, cat: Catalog) -> Markup:
+    try:
+        shown = team.compare(pinned, build, cat)
+    except ValueError as error:
+        shown = tag("p", f"Not to be compared: {error}.", class_="ml-muted")
+    return join(tag("h2", "Pinned mech beside the stand"), shown)
 
 
 def _priced(draft: Draft, cat: Catalog) -> int | None:
@@ -155,7 +150,6 @@ def _tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup
         " bolts",
         class_="bo-budget",
     )
-    pinned = draft.pinned == draft.build
     return tag(
         "div",
         tag(
@@ -167,9 +161,7 @@ def _tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup
             aria_label="Start from an example",
         ),
         budget,
-        button("undo", "Undo", off=not can_undo),
-        button("redo", "Redo", off=not can_redo),
-        button("pin", "Unpin" if pinned else "Pin to compare", pressed=pinned),
+        steps(can_undo, can_redo, draft.pinned == draft.build),
         button("save", "Save JSON"),
         class_="ml-tools",
     )

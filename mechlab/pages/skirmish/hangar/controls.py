@@ -3,7 +3,7 @@
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Catalog, Fault
 from mechlab.widgets.address import in_voila
-from mechlab.widgets.building import button
+from mechlab.widgets.building import button, steps
 from mechlab.widgets.markup import Markup, tag
 from mechlab.widgets.show import ruling
 
@@ -32,15 +32,12 @@ def tools(draft: Draft, can_undo: bool, can_redo: bool, cat: Catalog) -> Markup:
         tag("option", f"{kit.name} · {_kit_class(kit.name, cat)}", value=kit.name)
         for kit in cat.kits.values()
     ]
-    pinned = draft.pinned == draft.build
     return tag(
         "div",
         tag(
             "select", first, *options, data_key="kit", data_menu=True, aria_label="Start from a kit"
         ),
-        button("undo", "Undo", off=not can_undo),
-        button("redo", "Redo", off=not can_redo),
-        button("pin", "Unpin" if pinned else "Pin to compare", pressed=pinned),
+        steps(can_undo, can_redo, draft.pinned == draft.build),
         button("sheet", "Record sheet"),
         button("save", "Save JSON"),
         class_="ml-tools",

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 import ipywidgets
 
 from mechlab.games import skirmish
-from mechlab.games.skirmish import Catalog, Fault
+from mechlab.games.skirmish import Build, Catalog, Fault
 from mechlab.widgets.address import Address
 from mechlab.widgets.bands import legend, strip
 from mechlab.widgets.bench import BenchPanels
 from mechlab.widgets.building import faults
 from mechlab.widgets.files import Files
 from mechlab.widgets.ground import box, html
-from mechlab.widgets.markup import join, tag
+from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.picture import Picture
 
 from . import card, compare, controls, roster
@@ -46,7 +46,7 @@ class Panels(BenchPanels):
         self._title = html()
         self._card, self._bands, self._weapons = html(), html(), WeaponTable(cat)
         self._sprue.on_shown(self._weapons.begin)
-        self._team, self._compare = html(), html("", "ml-panel")
+        self._team = html()
 
     def _keyed(self) -> list[Picture]:
         return [
@@ -115,16 +115,7 @@ class Panels(BenchPanels):
         self._frames.markup = roster.frames(draft, cat)
         self._team.value = roster.team(draft, cat)
         self._trios.markup = roster.trios(draft, cat)
-        self._draw_compare(draft)
-
-    def _draw_compare(self, draft: Draft) -> None:
-        pinned = draft.pinned
-        self._compare.layout.display = "none" if pinned is None else None
-        if pinned is None:
-            self._compare.value = ""
-            return
-        title = tag("h2", "Pinned build beside the stand")
-        self._compare.value = join(title, compare.compare(pinned, draft.build, self._cat))
+        self._show_pinned(None if draft.pinned is None else _pinned(draft.pinned, build, cat))
 
     def draw_faults(self, mech: Sequence[Fault], team: Sequence[Fault]) -> None:
         """Show the faults of the mech and of the roster with their repairs."""
@@ -134,3 +125,8 @@ class Panels(BenchPanels):
     def roster_faults(self, draft: Draft) -> list[Fault]:
         """What is wrong with roster and team beyond the faults of the mech on the stand."""
         return controls.roster_faults(draft, self._cat)
+
+
+def _pinned(pinned: Build, build: Build, cat: Catalog) -> Markup:
+    title = tag("h2", "Pinned build beside the stand")
+    return join(title, compare.compare(pinned, build, cat))

@@ -10,7 +10,7 @@ from mechlab.games.wreck import Catalog, Frame
 from mechlab.pages.links import is_there, to_page
 from mechlab.widgets.address import read
 from mechlab.widgets.bench import Bench
-from mechlab.widgets.building import button
+from mechlab.widgets.building import button, steps
 from mechlab.widgets.form import Form
 from mechlab.widgets.ground import ODDS_CSS, box, ground, html
 from mechlab.widgets.markup import Markup, join, tag
@@ -231,12 +231,9 @@ def _item(n: int) -> Markup:
 
 
 def _tools(draft: Draft, can_undo: bool, can_redo: bool) -> Markup:
-    pinned = draft.pinned == draft.frame
     return tag(
         "div",
-        button("undo", "Undo", off=not can_undo),
-        button("redo", "Redo", off=not can_redo),
-        button("pin", "Unpin" if pinned else "Pin to compare", pressed=pinned),
+        steps(can_undo, can_redo, draft.pinned == draft.frame),
         button("sheet", "Record sheet"),
         button("save", "Save JSON"),
         class_="ml-tools",

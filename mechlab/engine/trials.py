@@ -11,7 +11,7 @@ from mechlab.catalog.whole import Whole
 
 from .batch import Batch, Series
 from .pacing import read_paces
-from .playable import Cell, Pace
+from .playable import Cell, Number, Pace
 from .record import Record
 from .room import Rules
 from .warming import Warming
@@ -63,6 +63,11 @@ class TrialsUnder(ABC, Generic[Numbers, Ready]):
     def _begun(found: Ready, seed: int, turn: int) -> Record:
         """The record of one of these games of which nothing has been played."""
 
+    @staticmethod
+    @abstractmethod
+    def _nudged(cat: Numbers, teams: tuple[str, ...]) -> list[Number]:
+        """The numbers of a catalog that rules read and these teams can meet, or any without."""
+
     @property
     def cat(self) -> Numbers:
         """The catalog that changes begin from."""
@@ -102,6 +107,10 @@ class TrialsUnder(ABC, Generic[Numbers, Ready]):
         choices = tuple(int(each) for each in game.choices[: game.choices_made])
         return self._begun(found, seed, turn).replace(choices=choices)
 
+    def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
+        """Every number of the catalog that rules read; with teams, those that these can meet."""
+        return list(_numbers(type(self), self.cat, tuple(teams)))
+
     def paces(self) -> Sequence[Pace]:
         """How long people take at a table, by what facts count."""
         return read_paces(self.name, self.cat.path, self.facts)
@@ -126,6 +135,12 @@ def _varied(
     game: type[TrialsUnder[Any, Any]], changes: tuple[tuple[str, str], ...], cat: Any, path: Path
 ) -> Any:
     return game.varying.varied(cat, dict(changes)) if changes else cat
+
+
+@lru_cache(maxsize=8)
+def _numbers(game: type[TrialsUnder[Any, Any]], cat: Any, teams: tuple[str, ...]) -> list[Number]:
+    """Every step is checked like a catalog, which takes a second or more."""
+    return game._nudged(cat, teams)
 
 
 def read_teams(teams: Sequence[str], read: Callable[[str], Read]) -> Iterator[Read]:

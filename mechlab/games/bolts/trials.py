@@ -1,33 +1,28 @@
 """Bolts as the lab sees it: series of games, their facts, the numbers behind them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
 from mechlab.engine.batch import seated
-from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
-from mechlab.engine.playable import Cell, Measure, Number, Rival
+from mechlab.engine.playable import Cell, Rival
 from mechlab.engine.trials import TrialsUnder, read_teams
 
 from .batch import Batch, require_players, template_of
-from .build import MOUNT_OF, Build, cost, find
+from .build import Build
 from .catalog import Catalog, catalog, read_again
 from .game import TABLE, record_of, require_sound
 from .ledger import FACTS, HOW
 from .maps import ground_names
-from .measures import measures
+from .measures import MEASURES
 from .named import build_of, build_text
+from .nudging import numbers_to_nudge
 from .players import BY_HAND, PLAYERS
 from .populations import Populations
+from .rivals import rivals
 from .room import RULES
-from .series import series
-from .tables import FIST
 from .varying import VARYING
-
-SET_UP_WITH = ("table_length", "table_depth", "base_radius", "difficult_factor")
-"""Constants that a game is set up with, and that no rule reads again."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +53,7 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
 
     name = "bolts"
     rules, known_players, by_hand, varying = RULES, PLAYERS, BY_HAND, VARYING
+    measures, _nudged = MEASURES, staticmethod(numbers_to_nudge)
     default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = {name: 100 for name in FACTS if name.startswith("walked.")}
@@ -89,15 +85,6 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
         builds = seated(found.builds, turn)
         return record_of(builds, found.board, seed, range(len(builds)), found.cat)
 
-    def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
-        """Every number of the catalog that rules read; with teams, those that these can meet."""
-        return list(_numbers(self.cat, tuple(teams)))
-
-    @property
-    def measures(self) -> Sequence[Measure]:
-        """The facts that comparisons tell."""
-        return measures()
-
     def ranked(self, cell: Cell) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Points taken from others by mech."""
         found = self._ready(cell)
@@ -108,7 +95,7 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
 
     def rivals(self, team: str) -> list[Rival]:
         """Every legal mech with another upgrade in one place, or another pilot."""
-        return list(_rivals(build_of(team, self.cat), self.cat))
+        return rivals(team, self.cat)
 
     def dominated(self) -> Mapping[str, str]:
         """Nothing here is a better copy of another."""
@@ -117,39 +104,3 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
 
 TRIALS = Trials()
 """The game as the lab sees it, under the catalog that is read by default."""
-
-
-@lru_cache(maxsize=8)
-def _numbers(cat: Catalog, teams: tuple[str, ...]) -> list[Number]:
-    """Every step is checked like a catalog, which takes a while."""
-    read = fields_read(series)
-    builds = [build_of(text, cat) for text in teams]
-    names = {name for build in builds for name in build.fitted if name}
-    fitted = {mount.row.name for name in names if (mount := find(name, cat)) is not None}
-
-    def wants_constant(name: str) -> bool:
-        return name in SET_UP_WITH or is_constant_read(name, read)
-
-    def wants_row(table: str, row: object) -> bool:
-        if table == "upgrades":
-            return not teams or getattr(row, "name", "") in fitted
-        return table == "weapons" and (not teams or getattr(row, "name", "") in {*fitted, FIST})
-
-    return list(numbers_of(VARYING, cat, wants_constant, wants_row))
-
-
-def _rivals(build: Build, cat: Catalog) -> Iterator[Rival]:
-    """One other upgrade, or none, at a time; one other pilot. Weight is in bolts."""
-    slots, before = build.slots(), cost(build, cat)
-    for slot, mount in MOUNT_OF.items():
-        names = [name for name, row in cat.upgrades.items() if row.mount == mount]
-        for name in (*names, None):
-            if name != slots[slot]:
-                other = build.replace(**{slot: name})
-                place = slot.removesuffix("_upgrade").replace("_", " ")
-                price = cost(other, cat) - before
-                yield Rival(build_text(other), place, slots[slot] or "", name or "", price)
-    for pilot in cat.pilots:
-        if pilot != build.pilot:
-            other = build.replace(pilot=pilot, swap="far" if pilot == "Range Master" else None)
-            yield Rival(build_text(other), "pilot", build.pilot or "", pilot, 0)

@@ -2,8 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache
 
+from mechlab.catalog.legal import spoken
 from mechlab.engine.playable import Measure
 
 from .build import Build
@@ -14,29 +14,26 @@ from .ledger import MOUNTS, PARTS, PLACES, UNIT
 Ranked = Mapping[str, Mapping[str, Sequence[str]]]
 
 
-@cache
-def measures() -> tuple[Measure, ...]:
-    """The facts of a game that a comparison tells, in the order of its table."""
-    parts = (Measure(f"damage_to_{part}", f"damage, {_spoken(part)}", True) for part in PARTS)
-    return (
-        Measure("rounds", "rounds", role="length"),
-        Measure("decisions", "decisions"),
-        Measure("lead_changes", "lead changes", role="lead changes"),
-        Measure("score", "score", True, role="score"),
-        Measure("kills", "mechs destroyed", True),
-        Measure("damage", "damage", True),
-        *parts,
-        Measure("parts_lost", "parts lost", True),
-        Measure("crits", "crits", True),
-        Measure("attacks", "attacks", True),
-        Measure("hits", "hits", True),
-        Measure("exchanges", "exchanges", True),
-        Measure("heat", "Heat gained", True),
-        Measure("stress", "Stress checks", True),
-        Measure("vents", "emergency vents", True),
-        Measure("meltdowns", "meltdowns", True),
-        Measure("damage_luck", "luck of damage dice", True, UNIT),
-    )
+MEASURES = (
+    Measure("rounds", "rounds", role="length"),
+    Measure("decisions", "decisions"),
+    Measure("lead_changes", "lead changes", role="lead changes"),
+    Measure("score", "score", True, role="score"),
+    Measure("kills", "mechs destroyed", True),
+    Measure("damage", "damage", True),
+    *(Measure(f"damage_to_{part}", f"damage, {spoken(part)}", True) for part in PARTS),
+    Measure("parts_lost", "parts lost", True),
+    Measure("crits", "crits", True),
+    Measure("attacks", "attacks", True),
+    Measure("hits", "hits", True),
+    Measure("exchanges", "exchanges", True),
+    Measure("heat", "Heat gained", True),
+    Measure("stress", "Stress checks", True),
+    Measure("vents", "emergency vents", True),
+    Measure("meltdowns", "meltdowns", True),
+    Measure("damage_luck", "luck of damage dice", True, UNIT),
+)
+"""The facts of a game that a comparison tells, in the order of its table."""
 
 
 def ranked(teams: Sequence[Sequence[Build]]) -> Ranked:
@@ -51,7 +48,7 @@ def ranked(teams: Sequence[Sequence[Build]]) -> Ranked:
                     weapons[name].append(f"mount_damage_{place}_{mount}.{team}")
             mech = f"{build.pilot}'s {build.chassis} of team {team + 1}"
             mechs[mech] = [f"mech_damage_{place}.{team}"]
-    parts = {_spoken(part): [f"damage_to_{part}.{team}" for team in range(2)] for part in PARTS}
+    parts = {spoken(part): [f"damage_to_{part}.{team}" for team in range(2)] for part in PARTS}
     return {"weapons": weapons, "mechs": mechs, "parts": parts}
 
 
@@ -66,7 +63,3 @@ def dominated(cat: Catalog) -> dict[str, str]:
     smaller, bigger = ({(d.name, d.by): d for d in dominated_parts(t, cat)} for t in tastes)  # type: ignore[arg-type]
     found = [*(d for key, d in smaller.items() if key in bigger), *dominated_items(cat=cat)]
     return {each.name: f"{each.by}: {each.reason}" for each in found}
-
-
-def _spoken(part: str) -> str:
-    return part.replace("_", " ")

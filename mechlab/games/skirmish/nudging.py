@@ -9,6 +9,7 @@ from mechlab.engine.playable import Number
 
 from .build import Build
 from .catalog import Catalog
+from .named import team_of
 from .recorded import TABLES_PLAYED, rows_met
 from .series import series
 from .varying import VARYING
@@ -25,12 +26,13 @@ SKILLS = {
 """Whose constants matter only where a weapon has the skill, by how they begin."""
 
 
-def numbers_to_nudge(cat: Catalog, builds: Sequence[Build] = ()) -> list[Number]:
-    """Every number, or with builds those that a game of these can meet.
+def numbers_to_nudge(cat: Catalog, teams: tuple[str, ...]) -> list[Number]:
+    """Every number, or with teams those that a game of these can meet.
 
     Constants go on to the next value that rules.toml allows, whole numbers by 1, dice by 1 to
-    their sum. Games have no Cooling Tenders, so with builds its numbers are left out.
+    their sum. Games have no Cooling Tenders, so with teams its numbers are left out.
     """
+    builds = [build for text in teams for build in team_of(text, cat)]
     met = rows_met(builds, cat)
 
     def wants_constant(name: str) -> bool:

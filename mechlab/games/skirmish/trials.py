@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
 from mechlab.engine.batch import check_players, seated
-from mechlab.engine.playable import Cell, Die, Measure, Number, Rival
+from mechlab.engine.playable import Cell, Die, Rival
 from mechlab.engine.trials import TrialsUnder, read_teams
 
 from .batch import Batch, template_of
@@ -16,7 +15,7 @@ from .catalog import Catalog, catalog, read_again
 from .game import record_of, require_legal
 from .ledger import FACTS, HOW, UNITS
 from .maps import map_names
-from .measures import dominated, measures, ranked
+from .measures import MEASURES, dominated, ranked
 from .named import team_of
 from .nudging import numbers_to_nudge
 from .players import BY_HAND, PLAYERS
@@ -59,6 +58,7 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
 
     name = "skirmish"
     rules, known_players, by_hand, varying = RULES, PLAYERS, BY_HAND, VARYING
+    measures, _nudged = MEASURES, staticmethod(numbers_to_nudge)
     default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
@@ -98,16 +98,6 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
 
         return die_by_die(self.record(cell, seed, turn), turn)
 
-    def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
-        """Every number of the catalog that rules read; with teams, those that these can meet."""
-        builds = [build for text in teams for build in team_of(text, self.cat)]
-        return list(_numbers(self.cat, tuple(builds)))
-
-    @property
-    def measures(self) -> "Sequence[Measure]":
-        """The facts that comparisons tell."""
-        return measures()
-
     def ranked(self, cell: Cell) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Damage by weapon, by mech, and by the part that it went to: facts by name."""
         return ranked(self._ready(cell).teams)
@@ -123,9 +113,3 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
 
 TRIALS = Trials()
 """The game as the lab sees it, under the catalog that is read by default."""
-
-
-@lru_cache(maxsize=8)
-def _numbers(cat: Catalog, builds: tuple[Build, ...]) -> list[Number]:
-    """Every step is checked like a catalog, which takes a second or more."""
-    return numbers_to_nudge(cat, builds)

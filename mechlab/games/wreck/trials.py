@@ -7,13 +7,11 @@ the deck when it does not. Seats do not change: the two games of a pair have dic
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from mechlab.catalog.names import known
 from mechlab.engine import Record
 from mechlab.engine.batch import check_players
-from mechlab.engine.nudging import fields_read, is_constant_read, numbers_of
-from mechlab.engine.playable import Cell, Die, Measure, Number, Rival
+from mechlab.engine.playable import Cell, Die, Rival
 from mechlab.engine.trials import TrialsUnder
 
 from .batch import Batch, seed_in
@@ -21,19 +19,18 @@ from .build import frame_of
 from .catalog import Catalog, catalog, read_again
 from .deck import deck_named, deck_names
 from .game import record_of, sortie_of
-from .ledger import FACTS, UNIT, UNITS
+from .ledger import FACTS, UNITS
+from .measures import MEASURES
+from .nudging import numbers_to_nudge
 from .players import BY_HAND, PLAYERS
+from .rivals import rivals
 from .room import RULES
-from .series import series
 from .setup import Sortie
 from .varying import VARYING
 from .words import OUTCOMES
 
 BOARD = "open ground"
 """Sorties have no board; a page that asks for one finds this."""
-
-SET_UP_WITH = ("armor_max", "skill_max", "pilot_hp")
-"""Constants that a sortie is set up or checked with, and that no rule reads again."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +59,7 @@ class Trials(TrialsUnder[Catalog, _Set]):
 
     name = "wreck"
     rules, known_players, by_hand, varying = RULES, PLAYERS, BY_HAND, VARYING
+    measures, _nudged = MEASURES, staticmethod(numbers_to_nudge)
     default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
@@ -113,28 +111,13 @@ class Trials(TrialsUnder[Catalog, _Set]):
 
         return die_by_die(self.record(cell, seed, turn), self._ready(cell).cat)
 
-    def numbers(self, teams: Sequence[str] = ()) -> list[Number]:
-        """Every number of the catalog that rules read; with teams, those that these can meet."""
-        return list(_numbers(self.cat, tuple(teams)))
-
-    @property
-    def measures(self) -> Sequence[Measure]:
-        """The facts that comparisons tell."""
-        return MEASURES
-
     def ranked(self, cell: Cell) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """What takes HP: hits, and burn at the ends of turns."""
         return {}
 
     def rivals(self, team: str) -> list[Rival]:
         """For a mech every other frame with the same differences; frames cost nothing."""
-        if team in self.decks:
-            return [Rival(name, "deck", team, name, 0) for name in self.decks if name != team]
-        frame = frame_of(team, self.cat)
-        others = [name for name in self.cat.frames if name != frame.name]
-        return [
-            Rival(str(frame.replace(name=name)), "frame", frame.name, name, 0) for name in others
-        ]
+        return rivals(team, self.cat)
 
     def dominated(self) -> Mapping[str, str]:
         """Frames that another is never worse than, number by number."""
@@ -150,55 +133,8 @@ class Trials(TrialsUnder[Catalog, _Set]):
 TRIALS = Trials()
 """The game as the lab sees it, under the catalog that is read by default."""
 
-MEASURES = (
-    Measure("rounds", "own turns", role="length"),
-    Measure("decisions", "decisions"),
-    Measure("mech_home", "mechs home"),
-    Measure("pilot_home", "pilots home"),
-    Measure("damage", "damage"),
-    Measure("burn_damage", "of it by burn at ends of turns"),
-    Measure("structure_lost", "structure lost"),
-    Measure("overheats", "overheats"),
-    Measure("traumas", "items destroyed"),
-    Measure("wrecked", "times destroyed"),
-    Measure("melted", "meltdowns"),
-    Measure("ejected", "ejections"),
-    Measure("rebuilt", "rebuilt"),
-    Measure("repairs_spent", "REPAIRS spent"),
-    Measure("stabilized", "turns given to STABILIZE"),
-    Measure("free_turns", "turns free for the fight"),
-    Measure("check_luck", "luck of checks", True, UNIT),
-    Measure("table_luck", "luck of structure and stress dice", True, UNIT),
-    Measure("damage_luck", "luck of the deck's damage dice", True, UNIT),
-)
-
 
 def _virtues(row: object) -> tuple[int, ...]:
     """What more of is better, and the price of structure turned round."""
     names = ("hp", "armor", "heat_cap", "repairs", "structure", "stress")
     return (*(getattr(row, name) for name in names), -getattr(row, "structure_cost"))  # noqa: B009
-
-
-@lru_cache(maxsize=8)
-def _numbers(cat: Catalog, teams: tuple[str, ...]) -> list[Number]:
-    """Every step is checked like a catalog, which takes a while."""
-    read = fields_read(series)
-    mechs = {frame_of(team, cat).name for team in teams if team not in deck_names(cat)}
-    decks = {team for team in teams if team in deck_names(cat)}
-    hits = {row.hit for row in cat.decks.values() if row.deck in decks}
-
-    def wants_constant(name: str) -> bool:
-        return not teams or name in SET_UP_WITH or is_constant_read(name, read)
-
-    def wants_row(table: str, row: object) -> bool:
-        if table in ("decks", "drawn"):
-            return False  # when a hit comes is no size of anything
-        if not teams:
-            return True
-        if table == "frames":
-            return getattr(row, "name", "") in mechs
-        if table == "items":
-            return getattr(row, "frame", "") in mechs
-        return table != "hits" or getattr(row, "name", "") in hits
-
-    return list(numbers_of(VARYING, cat, wants_constant, wants_row))

@@ -89,8 +89,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """A Chromium without a window."""
+def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A Chromium without a window, and one visitor for all tests.
+
+    With a profile on disk, as people have it: what one page has read and compiled, the next finds.
+    """
     from playwright.sync_api import sync_playwright
 
     from mechlab.browser import find_browser
@@ -101,19 +104,15 @@ def browser() -> Iterator[Any]:
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     options = [*CHROMIUM_OPTIONS, *(["--no-sandbox"] if is_root else [])]
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=options)
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture(scope="session")
-def visitor(browser: Any) -> Iterator[Any]:
-    """One visitor for all tests: what a page loads once, its next visits find in the cache."""
-    context = browser.new_context(
-        permissions=["clipboard-read", "clipboard-write"], accept_downloads=True
-    )
-    yield context
-    context.close()
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path_factory.mktemp("profile"),
+            executable_path=program,
+            args=options,
+            permissions=["clipboard-read", "clipboard-write"],
+            accept_downloads=True,
+        )
+        yield context
+        context.close()
 
 
 class Opening:

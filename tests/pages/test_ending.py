@@ -5,7 +5,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.browsing import is_running, kernel_of, wait_for_widgets
+from tests.browsing import is_running, kernel_of, violations, wait_for_widgets
 
 
 @pytest.mark.page
@@ -17,6 +17,7 @@ def test_a_page_whose_process_has_ended_says_so_and_comes_back(server: str, visi
     with urlopen(Request(f"{server}/voila/api/shutdown/{kernel}", method="POST")):
         assert not is_running(server, kernel)
     page.wait_for_selector("#page-ended:visible", timeout=30_000)
+    assert violations(page) == []
     page.click("#page-ended a")
     page.wait_for_selector("h1 >> text=Drake")
     assert kernel_of(page) != kernel

@@ -194,11 +194,11 @@ def drawn_in(font: str, page: str) -> str:
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("variant", [False, True], ids=["printed", "sturdier"])
 def test_every_mech_prints_on_exactly_one_page(  # type: ignore[no-untyped-def]
-    browser, font: str, paper: str, variant: bool, tmp_path: Path
+    visitor, font: str, paper: str, variant: bool, tmp_path: Path
 ) -> None:
     mechs = [*map(kit, KITS), *CROWDED.values()]
     cat = sturdier(tmp_path / "variant") if variant else skirmish.catalog()
-    page = browser.new_page()
+    page = visitor.new_page()
     page.emulate_media(media="print")
     page.set_content(drawn_in(font, record_sheets(mechs, cat)))
     overfull = page.eval_on_selector_all(
@@ -212,8 +212,8 @@ def test_every_mech_prints_on_exactly_one_page(  # type: ignore[no-untyped-def]
 
 @pytest.mark.page
 @pytest.mark.parametrize("font", FONTS)
-def test_nothing_on_a_sheet_is_cut_off(browser, font: str) -> None:  # type: ignore[no-untyped-def]
-    page = browser.new_page()
+def test_nothing_on_a_sheet_is_cut_off(visitor, font: str) -> None:  # type: ignore[no-untyped-def]
+    page = visitor.new_page()
     page.emulate_media(media="print")
     page.set_content(drawn_in(font, record_sheets([*map(kit, KITS), *CROWDED.values()])))
     cut = page.eval_on_selector_all(

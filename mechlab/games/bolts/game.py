@@ -1,13 +1,12 @@
 """Bolts as a game that can be stepped through: its face to the engine, and new games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
 from mechlab.board.plane import INCH
 from mechlab.engine import CHOICE, ROLL, Record, Stepper
-from mechlab.engine.warming import Warming, tell
 from mechlab.engine.worded import Worded, at_its_end
 
 from . import words as w
@@ -80,14 +79,7 @@ class Bolts(Worded[Telling]):
         return self.words.question(game)
 
 
-def warm_up() -> Warming | None:
-    """Compile the rules in another process, unless they are; what it returns tells the progress."""
-    return RULES.warm_up()
-
-
-def compile_rules(progress: Callable[[int, int], None] = tell) -> None:
-    """Compile the rules in this process, once for each state of them."""
-    RULES.compile(progress)
+warm_up, compile_rules = RULES.warm_up, RULES.compile
 
 
 def place(x: float, y: float, facing: float = 0.0) -> int:

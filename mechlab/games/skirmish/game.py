@@ -1,13 +1,12 @@
 """Mecha Skirmish as a game that can be stepped through: its face to the engine, and new games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from mechlab.engine import CHOICE, ROLL, Record, Stepper
-from mechlab.engine.warming import Warming, tell
 from mechlab.engine.worded import Worded, at_its_end
 
 from . import words as w
@@ -88,17 +87,7 @@ class Skirmish(Worded[Telling]):
         return good_faces(game, purpose, sides, needed) if needed else None
 
 
-def warm_up() -> Warming | None:
-    """Compile the rules in another process, unless they are; what it returns tells the progress.
-
-    ``None`` when they are compiled, and where there is no Numba to compile them.
-    """
-    return RULES.warm_up()
-
-
-def compile_rules(progress: Callable[[int, int], None] = tell) -> None:
-    """Compile the rules in this process; takes most of a minute, once for each state of them."""
-    RULES.compile(progress)
+warm_up, compile_rules = RULES.warm_up, RULES.compile
 
 
 def new_game(

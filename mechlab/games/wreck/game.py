@@ -1,12 +1,11 @@
 """A sortie that can be stepped through: its face to the engine, and new sorties."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from mechlab.engine import CHOICE, ROLL, Record, Stepper
-from mechlab.engine.warming import Warming, tell
 from mechlab.engine.worded import Worded, at_its_end
 
 from . import words as w
@@ -96,14 +95,7 @@ class Wreck(Worded[Telling]):
         return self.words.state(game)
 
 
-def warm_up() -> Warming | None:
-    """Compile the rules in another process, unless they are; what it returns tells the progress."""
-    return RULES.warm_up()
-
-
-def compile_rules(progress: Callable[[int, int], None] = tell) -> None:
-    """Compile the rules in this process, once for each state of them."""
-    RULES.compile(progress)
+warm_up, compile_rules = RULES.warm_up, RULES.compile
 
 
 def new_sortie(

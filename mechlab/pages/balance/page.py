@@ -1,7 +1,6 @@
 """The balance page: the question on the left, what its games say on the right."""
 
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,7 +13,7 @@ from mechlab.lab import Study
 from mechlab.widgets import address
 from mechlab.widgets.ground import box, ground, html
 from mechlab.widgets.markup import tag
-from mechlab.widgets.work import Work
+from mechlab.widgets.work import Work, pause
 
 from . import controls, games, headline
 from .address import NAMES, change, read_case, write_case
@@ -206,9 +205,7 @@ class BalancePage(Host):
             yield lambda: self._meeting.tell(games.games_list(picked, links))
         if self.runner.is_running:  # that comes again when it is over
             return
-        for _ in range(8):
-            time.sleep(_REST / 8)
-            yield lambda: None
+        yield from pause(_REST)
         if self._of is not found:
             yield self._length.answer(found)
             yield self._metagame.answer(found)

@@ -7,6 +7,24 @@ from mechlab.engine import Stepper
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
 
+from .controls import button, check, field
+
+
+def row(*controls: Markup) -> Markup:
+    """Controls that stand together."""
+    return tag("p", *controls, class_="tb-together")
+
+
+def seed_field() -> Markup:
+    """The field for the seed."""
+    return field("new.seed", "Seed", 6, "any")
+
+
+def last_row(*controls: Markup) -> Markup:
+    """The last row: dice by hand, and the button."""
+    by_hand = check("new.dice", "Enter every die by hand")
+    return row(*controls, by_hand, button("new", "Begin", strong=True))
+
 
 class NewGame:
     """The form, and what was set in it; a game says what it is played with.

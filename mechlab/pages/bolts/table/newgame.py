@@ -8,8 +8,8 @@ from mechlab.games.bolts.populations import EXAMPLES
 from mechlab.games.bolts.telling import SEATS
 from mechlab.pages.bolts.mechs import named
 from mechlab.pages.table import newgame
-from mechlab.pages.table.controls import button, check, field, select
-from mechlab.widgets.markup import Markup, join, tag
+from mechlab.pages.table.controls import field, select
+from mechlab.widgets.markup import Markup, join
 
 from .opening import MECHS, TABLE
 
@@ -52,26 +52,11 @@ def _form(cat: Catalog, seated: list[str]) -> Markup:
     names = [(name, name) for name in (*EXAMPLES, NOBODY)]
     tables = [(name, name) for name in bolts.ground_names(cat)]
     seats = [
-        tag(
-            "p",
+        newgame.row(
             select(f"new.{n}", seat, names, seated[n]),
             field(f"new.{n}.code", "or a code", 14, "of the hangar"),
-            class_="tb-together",
         )
         for n, seat in enumerate(SEATS)
     ]
-    return join(
-        *seats,
-        tag(
-            "p",
-            select("new.table", "Table", tables, TABLE),
-            field("new.seed", "Seed", 6, "any"),
-            class_="tb-together",
-        ),
-        tag(
-            "p",
-            check("new.dice", "Enter every die by hand"),
-            button("new", "Begin", strong=True),
-            class_="tb-together",
-        ),
-    )
+    table = select("new.table", "Table", tables, TABLE)
+    return join(*seats, newgame.row(table, newgame.seed_field()), newgame.last_row())

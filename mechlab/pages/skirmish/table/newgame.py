@@ -7,7 +7,7 @@ from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog
 from mechlab.games.skirmish.maps import map_names
 from mechlab.pages.table import newgame
-from mechlab.pages.table.controls import button, check, field, select
+from mechlab.pages.table.controls import check, field, select
 from mechlab.widgets.markup import Markup, join, tag
 
 from .opening import TEAMS
@@ -67,20 +67,10 @@ def _form(kits: Iterable[str], maps: Iterable[str], team: tuple[str, ...]) -> Ma
         )
         for side in range(2)
     ]
+    where = select("new.map", "Map", [(name, name) for name in maps], "Quarry")
+    tenders = select("new.tenders", "Tenders", _TENDER_WORDS)
     return join(
         tag("div", *sides, class_="tb-teams"),
-        tag(
-            "p",
-            select("new.map", "Map", [(name, name) for name in maps], "Quarry"),
-            field("new.seed", "Seed", 6, "any"),
-            select("new.tenders", "Tenders", _TENDER_WORDS),
-            class_="tb-together",
-        ),
-        tag(
-            "p",
-            check("new.deploy", "Deploy by hand"),
-            check("new.dice", "Enter every die by hand"),
-            button("new", "Begin", strong=True),
-            class_="tb-together",
-        ),
+        newgame.row(where, newgame.seed_field(), tenders),
+        newgame.last_row(check("new.deploy", "Deploy by hand")),
     )

@@ -4,8 +4,8 @@ from mechlab.engine import Stepper
 from mechlab.games import wreck
 from mechlab.games.wreck import Catalog
 from mechlab.pages.table import newgame
-from mechlab.pages.table.controls import button, check, field, select
-from mechlab.widgets.markup import Markup, join, tag
+from mechlab.pages.table.controls import check, field, select
+from mechlab.widgets.markup import Markup, join
 
 from .opening import DECK, FRAME
 
@@ -34,24 +34,9 @@ class NewGame(newgame.NewGame):
 def _form(cat: Catalog) -> Markup:
     frames = [(name, name) for name in cat.frames]
     decks = [(name, name) for name in wreck.deck_names(cat)]
+    changes = field("new.changes", "but with", 16, "hull 2, hp 8")
     return join(
-        tag(
-            "p",
-            select("new.frame", "Mech", frames, FRAME),
-            field("new.changes", "but with", 16, "hull 2, hp 8"),
-            class_="tb-together",
-        ),
-        tag(
-            "p",
-            select("new.deck", "Deck", decks, DECK),
-            field("new.seed", "Seed", 6, "any"),
-            class_="tb-together",
-        ),
-        tag(
-            "p",
-            check("new.hurry", "No time to rest"),
-            check("new.dice", "Enter every die by hand"),
-            button("new", "Begin", strong=True),
-            class_="tb-together",
-        ),
+        newgame.row(select("new.frame", "Mech", frames, FRAME), changes),
+        newgame.row(select("new.deck", "Deck", decks, DECK), newgame.seed_field()),
+        newgame.last_row(check("new.hurry", "No time to rest")),
     )

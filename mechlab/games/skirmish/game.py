@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from mechlab.engine import CHOICE, ROLL, Record, Stepper
 from mechlab.engine.worded import Worded, at_its_end
 
@@ -20,7 +18,7 @@ from .recorded import TEAM, as_recorded, check_setup, numbers_of, teams_of
 from .room import RULES
 from .rules.actions import NO_FAULT
 from .setup import new_record
-from .state import GAME, HEAD_BYTES, HEXES, MECHS, MOUNTS, POOL, Game
+from .state import HEXES, MECHS, MOUNTS, POOL, Game
 from .telling import Telling
 from .why import why_not
 
@@ -72,10 +70,7 @@ class Skirmish(Worded[Telling]):
 
     def begin(self, record: Record) -> Game:
         """The game of a record before its first die."""
-        template = _template(_frozen(record), self.cat)
-        game = np.zeros(1, GAME)
-        game.view(np.uint8)[:HEAD_BYTES] = template
-        return game.view(np.recarray)[0]
+        return RULES.begun(_template(_frozen(record), self.cat))
 
     def why_not(self, game: Game, option: int) -> str:
         """Why an option is not open; empty if it is."""
@@ -186,4 +181,4 @@ def _template(setup: tuple[Any, ...], cat: Catalog) -> Any:
         auto_deploy=not by_hand,
         cat=cat,
     )
-    return np.frombuffer(game.tobytes(), np.uint8)[:HEAD_BYTES]
+    return RULES.head_of(game)

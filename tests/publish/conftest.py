@@ -25,6 +25,9 @@ unread_bytes = 4_000_000
 """
 """Tighter than by default, so that a test reaches them sooner; pages are opened more often."""
 
+NICENESS = 1
+"""Pages give way to the server, but hardly to the tests that run beside this one."""
+
 
 @dataclass
 class Server:
@@ -47,8 +50,7 @@ class Server:
 
 def start(folder: Path, *options: str, limits: str = LIMITS) -> Server:
     """Start a server and wait until it says that it is there."""
-    # Pages give way to the server, but not to the tests that run beside this one.
-    (folder / "limits.toml").write_text(f"{limits}\nniceness = 1\n")
+    (folder / "limits.toml").write_text(f"{limits}\nniceness = {NICENESS}\n")
     port = free_port()
     given = ["--host", "127.0.0.1", "--port", str(port), "--limits", str(folder / "limits.toml")]
     command = [sys.executable, "-m", "mechlab.cli", "publish", *given, *options]

@@ -25,7 +25,7 @@ from mechlab.publish.saying import announcement, link
 from mechlab.publish.variants import read
 from mechlab.serve.forking import CAN_FORK
 from tests.browsing import check_for_everybody, check_whole, free_port, wait_until
-from tests.publish.conftest import Server, start
+from tests.publish.conftest import NICENESS, ROOT, Server, start
 from tests.publish.stranger import Stranger
 
 TOKEN = "opensesame1"
@@ -213,21 +213,21 @@ def test_a_port_that_is_taken_is_said_in_a_line(invited: Server, capsys: Any) ->
     assert f"port {port} of 127.0.0.1 cannot be had" in capsys.readouterr().err
 
 
-def test_pages_that_cannot_be_opened_are_said_in_a_line(monkeypatch: Any, capsys: Any) -> None:
-    monkeypatch.setenv("MECHLAB_RULES_WRECK", "{")  # as pages find it, and this command does not
-    given = [
-        "--playtests",
-        "none",
-        "--host",
-        "127.0.0.1",
-        "--port",
-        str(free_port()),
-        "--pages",
-        "hangar",
-    ]
-    assert main(["publish", *given]) == 1
-    told = capsys.readouterr().err
-    assert "the pages could not be imported" in told and told.count("\n") == 1
+def test_pages_that_cannot_be_opened_are_said_in_a_line(tmp_path: Path) -> None:
+    given = ["--pages", "hangar", "--playtests", "none", "--port", str(free_port())]
+    done = subprocess.run(
+        [sys.executable, "-m", "mechlab.cli", "publish", "--host", "127.0.0.1", *given],
+        cwd=tmp_path,
+        # As pages find it, and this command does not.
+        env={**os.environ, "PYTHONPATH": str(ROOT), "MECHLAB_RULES_WRECK": "{"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1 and done.stdout == ""
+    *why, last = done.stderr.splitlines()
+    assert last.startswith("mechlab: the pages could not be imported")
+    assert why and not any("mechlab/cli" in line for line in why)
 
 
 # ---- the token, and the end ----------------------------------------------------------------------
@@ -307,7 +307,7 @@ def test_a_page_without_memory_is_no_harm_to_others(invited: Server) -> None:
         limits, most = Limits.read(), process.rlimit(psutil.RLIMIT_DATA)
         own = most[0] - 1_000_000 * limits.memory_megabytes
         assert most[0] == most[1] and 0 < own < 1_000_000_000
-        assert process.nice() == limits.niceness
+        assert process.nice() == NICENESS
         process.rlimit(psutil.RLIMIT_DATA, (1, 1))  # as if it had taken all that it may
         with visit.connect(additional_headers=cookie(who)) as tab:
             model, held = next(iter(tab.widgets())), process.memory_info().data

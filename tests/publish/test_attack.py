@@ -237,7 +237,8 @@ def test_malformed_frames_are_dropped(standing: Visit) -> None:
 def test_a_frame_that_is_too_long_ends_its_connection_alone(standing: Visit) -> None:
     with standing.connect() as tab, standing.connect() as other:
         flood(tab, lambda: tab.say("comm_msg", {"data": "x" * 2_000_000}), most=1)
-        assert tab.socket.close_code == 1009
+        # "Too long", unless the connection went while the rest of it was on its way.
+        assert tab.socket.close_code in (1009, 1006)
         assert other.widgets()
 
 

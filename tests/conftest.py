@@ -37,8 +37,17 @@ settings.register_profile("patient", deadline=None, max_examples=60)
 settings.load_profile("patient")
 
 
+LONGEST = (
+    "tests/pages/test_",
+    "tests/publish/",
+    "tests/games/skirmish/rules/test_whole_games.py",
+)
+"""What must begin first, where several processes test, so that none is left with it at the end."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Benchmarks are timing tests; whoever uses a page is a page test."""
+    """Benchmarks are timing tests; whoever uses a page is a page test; the longest come first."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     for item in items:
         if "benchmarks" in item.path.parts or "benchmark" in getattr(item, "fixturenames", ()):
             item.add_marker("timing")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,9 +15,15 @@ import pytest
 
 from mechlab.serve.forking import CAN_FORK
 from tests.browsing import free_port
+from tests.pace import wait_until_idle
 
 ROOT = Path(__file__).resolve().parents[2]
-CELL = "from mechlab import games; print('first is', games.FIRST)"
+CELL = """
+from mechlab import games
+from mechlab.games import wreck
+
+print("first is", games.FIRST, "and the target", wreck.catalog().rules.value("check_target"))
+"""
 
 
 def notebook(source: str) -> str:
@@ -33,14 +40,21 @@ class Copy:
         shutil.copytree(ROOT / "mechlab", folder / "mechlab", ignore=ignored)
         shutil.copytree(ROOT / "catalogs", folder / "catalogs")
         (folder / "dashboards").mkdir()
-        (folder / "dashboards" / "index.ipynb").write_text(notebook(CELL))
+        for page in ("index", "hangar"):  # getting ready for the second reads catalogs
+            (folder / "dashboards" / f"{page}.ipynb").write_text(notebook(CELL))
+        self.numbers = folder / "own" / "rules.toml"
+        shutil.copytree(ROOT / "catalogs" / "wreck", self.numbers.parent)
         self.edited = folder / "mechlab" / "games" / "__init__.py"
         self.original = self.edited.read_text()
         port = free_port()
         self.server = subprocess.Popen(
             [sys.executable, "-m", "mechlab.cli", "open", "--no-browser", "--port", str(port)],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(folder)},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(folder),
+                "MECHLAB_CATALOG_WRECK": str(self.numbers.parent),
+            },
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -69,6 +83,16 @@ def test_what_was_edited_counts_from_the_next_visit_on(copy: Copy) -> None:
     for first in ("bolts", "wreck"):
         copy.edited.write_text(copy.original.replace("skirmish", first))
         assert f"first is {first}" in copy.page()
+
+
+def test_edited_numbers_count_from_the_next_visit_on(copy: Copy) -> None:
+    wait_until_idle()  # everything is ready, and was read
+    assert "and the target 10" in copy.page()
+    text = copy.numbers.read_text()
+    changed = re.sub(r"(\[check_target\]\nvalue = )10", r"\g<1>11", text)
+    assert changed != text
+    copy.numbers.write_text(changed)
+    assert "and the target 11" in copy.page()
 
 
 def test_a_mistake_in_a_file_is_no_end(copy: Copy) -> None:

@@ -26,7 +26,7 @@ __all__ = ["postgresql", "store_url"]
 VISITORS = 10
 ENOUGH = 4
 """Decisions that each has seen answered before the kill."""
-THINKING = 0.25  # seconds; the first does not think, and comes to the end of a game
+THINKING = 0.5  # seconds; the first does not think, and comes to the end of a game
 ANSWERS = {"fun": "4", "change": "More tea"}
 
 
@@ -52,7 +52,7 @@ def killed(store_url: str, tmp_path: Path) -> list[Seen]:
     with ThreadPoolExecutor(VISITORS) as pool:
         for number in range(VISITORS):
             pool.submit(visit, server, number, seen[number])
-        are_ready = wait_until(lambda: all(map(is_enough, seen)), 120)
+        are_ready = wait_until(lambda: seen[0].is_over and all(map(is_enough, seen)), 120)
         kill(server)
     assert are_ready, seen
     return seen

@@ -48,7 +48,7 @@ def groups(with_pages: bool) -> list[list[tuple[str, list[str]]]]:
     """Name and command of each check, in order; those of a group run at once."""
     pages = "" if with_pages else " and not page"
     # One more than the two processors: whoever tests pages mostly waits for them.
-    in_parallel = "-n 3 --dist loadscope --no-loadscope-reorder --benchmark-disable".split()
+    in_parallel = ["-n3", "--dist=loadscope", "--no-loadscope-reorder", "--benchmark-disable"]
     return [
         [
             ("ruff check", ["ruff", "check"]),

@@ -168,3 +168,21 @@ def test_strangers_messages_change_nothing(page: OddsPage) -> None:
     ):
         form._received(form, content, [])
     assert page.case == before
+
+
+def test_what_was_asked_under_other_numbers_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who plays a variant gets a page of a process that has worked out the printed numbers."""
+
+    tough = WreckCase(Frame("Drake", resist=("kinetic",)), Hit(kinetic=12))
+
+    def answers() -> tuple[Any, Any, Any]:
+        return answer.ask(OPENING).burn, answer.felled(tough).mean, answer.home(SHORT).value
+
+    printed = answers()
+    with monkeypatch.context() as patch:
+        patch.setenv("MECHLAB_RULES_WRECK", '{"check_target": 14, "resistance_divisor": 3}')
+        wreck.read_again()
+        varied = answers()
+    assert wreck.read_again()
+    assert all(now != then for now, then in zip(varied, printed, strict=True))
+    assert answers() == printed

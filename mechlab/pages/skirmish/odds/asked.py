@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import log
 from typing import NamedTuple
 
-from mechlab.games.skirmish import odds
+from mechlab.games.skirmish import Catalog, odds
 from mechlab.games.skirmish.odds import Aftermath, Rounds, Volley
 
 from .address import MOST_VOLLEYS
@@ -109,9 +109,14 @@ class Asked:
         return self._volley
 
 
-@lru_cache(maxsize=_KEPT)
 def ask_volley(case: OddsCase) -> Asked:
     """The volley of a case, asked once. ``ValueError`` says in a line why there is none."""
+    return _asked(case, case.catalog())
+
+
+@lru_cache(maxsize=_KEPT)
+def _asked(case: OddsCase, cat: Catalog) -> Asked:
+    """A case does not say under which numbers it is asked, and those may change."""
     return Asked(case)
 
 

@@ -87,17 +87,21 @@ OPENING = OddsCase(situation=Situation(soft_cover=True))
 """What the page opens on: a modifier die to see, and every outcome of a hit."""
 
 
-@lru_cache(maxsize=64)
 def named(name: str) -> Build:
     """The build of a kit's name or a share code; ``ValueError`` says what it is not.
 
     >>> named("Lantern").right_hand
     'Lance'
     """
-    if name in skirmish.catalog().kits:
-        return skirmish.kit(name)
+    return _named(name, skirmish.catalog())
+
+
+@lru_cache(maxsize=64)
+def _named(name: str, cat: Catalog) -> Build:
+    if name in cat.kits:
+        return skirmish.kit(name, cat)
     try:
-        build = skirmish.from_share_code(name)
+        build = skirmish.from_share_code(name, cat)
     except ValueError:
         raise ValueError("is no kit and no share code") from None
     if not isinstance(build, Build):

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mechlab.games import skirmish
-from mechlab.games.skirmish import Build, Profile, odds
+from mechlab.games.skirmish import Build, Catalog, Profile, odds
 
 
 class Weapon(NamedTuple):
@@ -31,17 +31,21 @@ class Weapon(NamedTuple):
         return f"{self.profile.label} ({numbers})" + ("" if self.carried else " · load not aboard")
 
 
-@lru_cache(maxsize=64)
 def armed(build: Build) -> tuple[Weapon, ...]:
     """Every mode of every weapon of a build, guns first; ``ValueError`` when it has no weapon.
 
     >>> [weapon.profile.label for weapon in armed(skirmish.kit("Lantern"))]
     ['Lance', 'Lance, Overdrive', 'Pulse', 'Pulse, Overdrive']
     """
+    return _armed(build, skirmish.catalog())
+
+
+@lru_cache(maxsize=64)
+def _armed(build: Build, cat: Catalog) -> tuple[Weapon, ...]:
     modes = [
         Weapon(p.name, p.form, p.load, p.overdrive, gun.place, p.load in (None, gun.load), p)
-        for gun in skirmish.weapons(build)
-        for p in _profiles()
+        for gun in skirmish.weapons(build, cat)
+        for p in _profiles(cat)
         if p.name == gun.name
     ]
     unlike = {mode.key: mode for mode in modes}
@@ -51,9 +55,9 @@ def armed(build: Build) -> tuple[Weapon, ...]:
 
 
 @lru_cache(maxsize=1)
-def _profiles() -> list[Profile]:
+def _profiles(cat: Catalog) -> list[Profile]:
     """Every profile, with the skills that are attacks of their own (F11.12)."""
-    return [*skirmish.all_profiles(), odds.shelling(), odds.wyvern()]
+    return [*skirmish.all_profiles(cat), odds.shelling(cat), odds.wyvern(cat)]
 
 
 def weapon_named(

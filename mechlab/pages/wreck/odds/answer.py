@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from mechlab.dice import Distribution
-from mechlab.games.wreck import odds
+from mechlab.games.wreck import Catalog, odds
 from mechlab.games.wreck.odds import AfterHit, Burn, Option
 
 from .case import WreckCase
@@ -49,14 +49,19 @@ class Asked:
     """None where nothing burns."""
 
 
-@lru_cache(maxsize=64)
 def ask(case: WreckCase) -> Asked:
     """What takes no time; ``ValueError`` says in a line why there is none.
 
     >>> ask(WreckCase()).after.damage.mean
     Fraction(9, 1)
     """
-    cat, start = case.catalog(), case.start
+    return _asked(case, case.catalog())
+
+
+@lru_cache(maxsize=64)
+def _asked(case: WreckCase, cat: Catalog) -> Asked:
+    """A case does not say under which numbers it is asked, and those may change."""
+    start = case.start
     after = odds.after_hit(case.mech, case.hit, start=start, cat=cat)
     marked = start.burn + max(after.burn)
     amount = case.burning or marked
@@ -65,16 +70,20 @@ def ask(case: WreckCase) -> Asked:
     return Asked(case, after, burn)
 
 
-@lru_cache(maxsize=64)
 def felled(case: WreckCase) -> Felled:
     """How many hits destroy the mech as it stands; burn and heat are not followed."""
+    return _felled(case, case.catalog())
+
+
+@lru_cache(maxsize=64)
+def _felled(case: WreckCase, cat: Catalog) -> Felled:
     found = odds.hits_to_destroy(
         case.hit,
         case.mech,
         hp=case.start.hp,
         structure=case.start.structure,
         together=case.together,
-        cat=case.catalog(),
+        cat=cat,
     )
     try:
         marks = tuple(found.marks)
@@ -85,7 +94,7 @@ def felled(case: WreckCase) -> Felled:
     return Felled(found.mean, found.structure_mean(), found.distribution(MOST_HITS), marks)
 
 
-_HOMES: dict[WreckCase, Home] = {}
+_HOMES: dict[tuple[WreckCase, Catalog], Home] = {}
 _KEPT = 64
 
 
@@ -94,11 +103,12 @@ def home(case: WreckCase, tell: Callable[[int], object] | None = None) -> Home:
 
     ``tell`` hears how far it is, and stops it by raising.
     """
-    if case not in _HOMES:
+    key = case, case.catalog()
+    if key not in _HOMES:
         if len(_HOMES) >= _KEPT:
             _HOMES.clear()
-        _HOMES[case] = _solved(case, tell)
-    return _HOMES[case]
+        _HOMES[key] = _solved(case, tell)
+    return _HOMES[key]
 
 
 def _solved(case: WreckCase, tell: Callable[[int], object] | None) -> Home:

@@ -1,11 +1,14 @@
 """The odds page without a browser: what a control does, and what a stranger's message cannot do."""
 
+import shutil
+
 import pytest
 
 from mechlab.games import skirmish
 from mechlab.games.skirmish import odds
 from mechlab.games.skirmish.odds import Situation
 from mechlab.pages.skirmish.odds import OddsPage
+from mechlab.pages.skirmish.odds.asked import ask_volley
 from mechlab.pages.skirmish.odds.case import OddsCase
 from mechlab.pages.skirmish.odds.cells import cell_case, guns, measured
 from mechlab.pages.skirmish.odds.matrix import Matrix, best, matrix_table
@@ -160,3 +163,27 @@ def test_an_idle_target_is_looked_at_for_as_long_as_it_is_idle(page):
     assert page.refusal == "" and list(page.answer.volley.further_volleys()) == []
     page.set("between", "acts")
     assert page.answer.case.volleys == 5
+
+
+def test_what_was_asked_under_other_numbers_is_asked_again(tmp_path, monkeypatch):
+    """Who plays a variant gets a page of a process that has worked out the printed numbers."""
+    folder = shutil.copytree(skirmish.catalog().path, tmp_path / "own")
+    for file, before, now in (
+        ("equipment.csv", "Rifle,Hauer,1,4,8,2,+5,", "Rifle,Hauer,1,4,8,3,+5,"),
+        ("kits.csv", "Foreman,Medium,Hauer,Standard legs,", "Foreman,Medium,Hauer,Tracked legs,"),
+    ):
+        text = (folder / file).read_text(encoding="utf-8")
+        assert before in text
+        (folder / file).write_text(text.replace(before, now), encoding="utf-8")
+
+    def answers():
+        return ask_volley(CASE).expected, CASE.mode().profile.shots, CASE.shooter().legs
+
+    printed = answers()
+    with monkeypatch.context() as patch:
+        patch.setenv("MECHLAB_CATALOG_SKIRMISH", str(folder))
+        skirmish.read_again()
+        varied = answers()
+    assert skirmish.read_again()
+    assert all(now != then for now, then in zip(varied, printed, strict=True))
+    assert answers() == printed

@@ -3,28 +3,24 @@
 from functools import lru_cache
 
 from mechlab.games import bolts
-from mechlab.games.bolts import Build, Catalog
+from mechlab.games.bolts import Build
 from mechlab.games.bolts.named import build_of
 from mechlab.games.bolts.populations import EXAMPLES as EXAMPLES
 
 
+@lru_cache(maxsize=64)
 def named(name: str) -> Build:
     """The mech of an example's name, a share code or a line of text; ``ValueError`` if it is none.
 
     >>> named("Marksman").pilot, named("3 3 3 3 3 3, Sniper").points["Head"]
     ('Sniper', 3)
     """
-    return _named(name, bolts.catalog())
-
-
-@lru_cache(maxsize=64)
-def _named(name: str, cat: Catalog) -> Build:
     if name in EXAMPLES:
-        return build_of(EXAMPLES[name], cat)
+        return build_of(EXAMPLES[name])
     if "," in name:
-        return build_of(name, cat)
+        return build_of(name)
     try:
-        found = bolts.from_share_code(name, cat)
+        found = bolts.from_share_code(name)
     except ValueError as error:
         raise ValueError(f"is no example and no share code: {error}") from None
     if not isinstance(found, Build):

@@ -173,14 +173,15 @@ def test_strangers_messages_change_nothing(page: OddsPage) -> None:
 def test_what_was_asked_under_other_numbers_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who plays a variant gets a page of a process that has worked out the printed numbers."""
 
-    tough = WreckCase(Frame("Drake", resist=("kinetic",)), Hit(kinetic=12))
+    late = replace(OPENING, at="scene 3, turn 1", start=Start(hp=6, structure=2, repairs=0))
 
     def answers() -> tuple[Any, Any, Any]:
-        return answer.ask(OPENING).burn, answer.felled(tough).mean, answer.home(SHORT).value
+        return answer.ask(OPENING).burn, answer.felled(late).mean, answer.home(late).value
 
     printed = answers()
+    rules = '{"check_target": 14, "last_structure": "is rolled for"}'
     with monkeypatch.context() as patch:
-        patch.setenv("MECHLAB_RULES_WRECK", '{"check_target": 14, "resistance_divisor": 3}')
+        patch.setenv("MECHLAB_RULES_WRECK", rules)
         wreck.read_again()
         varied = answers()
     assert wreck.read_again()

@@ -52,9 +52,10 @@ def as_recorded(record: Record, cat: Catalog) -> Catalog:
 
 
 def _merged(cat: Catalog, table: str, rows: list[Any]) -> dict[Any, Any]:
-    """A frame's items are recorded whole: others that it has today are gone."""
-    found = recorded.merged(cat, table, rows)
-    if table == "items":
-        frames, kept = {row.frame for row in rows}, {row.own_key for row in rows}
-        return {k: row for k, row in found.items() if k in kept or row.frame not in frames}
-    return found
+    """A frame's items are recorded whole, in the order in which dice count them: what it has today
+    is gone."""
+    if table != "items":
+        return recorded.merged(cat, table, rows)
+    frames = {row.frame for row in rows}
+    others = {key: row for key, row in cat.items.items() if row.frame not in frames}
+    return others | {row.own_key: row for row in rows}

@@ -100,9 +100,10 @@ class Keeper(Witness):
         """Another game: it is a new one in the store too, unless it was expected."""
         self._kept = None
         play, self._expected = self._expected, None
-        if play is not None and _is_of(play, match.record):
+        goes_on = play is not None and _is_of(play, match.record)
+        if goes_on:
             self._kept = self._visit.try_to(self._new, play)
-        self.is_theirs = self._kept is not None or not match.record.choices
+        self.is_theirs = goes_on or not match.record.choices
         self._visit.play = play.key if play is not None and self._kept is not None else ""
         self._told()
 

@@ -258,3 +258,28 @@ def test_a_game_of_other_numbers_goes_on_when_it_is_played_under_its_own(
     assert again.visit.play == ""
     again.table.act("under:own")
     assert again.visit.play == key
+
+
+def test_a_game_of_theirs_stays_theirs_while_the_store_fails(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = joined(store)
+    first = Seat(store, player=player.id)
+    first.new_game()
+    first.decide()
+    key = first.visit.play
+
+    rows = store.rows
+
+    def busy(table: object, *where: Any) -> Any:
+        if table is DECISIONS:
+            raise StoreError("the store playtests.db does not answer: it is locked")
+        return rows(table, *where)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "rows", busy)
+        again = Seat(store, player=player.id, play=key)
+    assert again.table.match.record == first.table.match.record
+    assert again.visit.problem == NOT_KEPT and "began without you" not in again.panel
+    again.decide()
+    assert Record.from_json(again.play.record) == again.table.match.record

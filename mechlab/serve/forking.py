@@ -96,10 +96,12 @@ class Forked:
 
     def poll(self) -> int | None:
         """None while it runs. How it ended is not known, and of no use."""
-        return 0 if self._handle < 0 or self._watch.poll(0) else None
+        if self._handle >= 0 and not self._watch.poll(0):
+            return None
+        return self.wait()
 
     def wait(self) -> int:
-        """Wait for its end."""
+        """Wait for its end. What watched over it is given back: nobody waits for a crashed one."""
         if self._handle >= 0:
             self._watch.poll()
             os.close(self._handle)

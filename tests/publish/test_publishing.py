@@ -23,7 +23,7 @@ from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement, link
 from mechlab.publish.variants import read
-from mechlab.serve.forking import CAN_FORK
+from mechlab.serve.forking import CAN_FORK, Forked
 from tests.browsing import check_for_everybody, check_whole, free_port, wait_until
 from tests.publish.conftest import NICENESS, ROOT, Server, start
 from tests.publish.stranger import Stranger
@@ -290,6 +290,21 @@ try:
 except MemoryError:
     print(len(held), "and no more")
 """
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="pages are forked on Linux")
+def test_what_watched_over_a_process_is_given_back_when_that_has_ended() -> None:
+    """Nobody waits for a page that crashed: it is found to have ended, and forgotten."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        handle = os.pidfd_open(process.pid)
+        page = Forked(process.pid, handle)
+        assert page.poll() is None
+        process.kill()
+        assert wait_until(lambda: page.poll() == 0)
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(handle)
+        page.kill()
+        assert page.wait() == page.poll() == 0
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="memory is limited on Linux")

@@ -29,12 +29,11 @@ class Published:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What the processes of pages are told."""
-        told = {
+        """What the processes of pages are told: also what there is none of, whatever was set."""
+        return {
             "MECHLAB_PUBLISHED": "1",
             "MECHLAB_ALLOWED_PAGES": ",".join(self.pages),
             "MECHLAB_PLAYTESTS": self.playtests,
             "MECHLAB_QUESTIONS": self.questions,
             "MECHLAB_VARIANTS": json.dumps(self.variants) if self.variants else "",
         }
-        return {name: value for name, value in told.items() if value}

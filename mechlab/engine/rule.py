@@ -9,6 +9,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -126,14 +127,37 @@ def compile_for(
 ) -> None:
     """Make the compiled twin of a rule for arguments like ``example``, without running it.
 
-    ``progress`` is told how many rules of how many are done.
+    ``progress`` is told how many rules of how many are done. Of several processes that want the
+    same twin one makes it, and the others find it made.
     """
     twin, total = compiled(function), len(closure(function))
     _LISTENERS.append(lambda done: progress(min(done, total), total))
     try:
-        twin.compile(tuple(map(_type_of, example)))
+        with _one_at_a_time(_ready_place(function)[0]):
+            twin.compile(tuple(map(_type_of, example)))
     finally:
         _LISTENERS.clear()
+
+
+@contextmanager
+def _one_at_a_time(folder: Path) -> Iterator[None]:
+    """Wait for other processes that are in here; one that is killed lets the next one in.
+
+    The lock is that of a database, which every system has; where it cannot be had, nobody waits.
+    """
+    import sqlite3
+
+    with ExitStack() as held:
+        with suppress(OSError, sqlite3.Error):
+            folder.mkdir(parents=True, exist_ok=True)
+            file = folder / "being_made.db"
+            gate = sqlite3.connect(file, timeout=_LONGEST_WAIT, isolation_level=None)
+            held.enter_context(closing(gate))
+            gate.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+_LONGEST_WAIT = 600  # seconds
 
 
 def _type_of(example: Any) -> Any:

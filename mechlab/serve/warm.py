@@ -106,7 +106,7 @@ def begin_anew() -> None:
 def sources() -> dict[str, int]:
     """All that pages are made of, with the moment when each file was written."""
     found: dict[str, int] = {}
-    own = (place for name, place in ENVIRONMENT.items() if name.startswith("MECHLAB_CATALOG"))
+    own = (Path(place) for name, place in ENVIRONMENT.items() if name.startswith("MECHLAB_CATALOG"))
     for place in (PACKAGE, folder("catalogs"), *own):
         for where, inner, names in os.walk(place):
             inner[:] = [name for name in inner if name != "__pycache__"]
@@ -145,18 +145,22 @@ def import_kernel() -> None:
         importlib.import_module(name)
 
 
-def rehearse(page: str, game: str) -> None:
+def rehearse(page: str, game: str, works: bool = True) -> None:
     """Open a page for nobody: all that it imports, reads and keeps is then there for all.
 
-    ``RuntimeError`` if it cannot be forked afterwards.
+    ``works`` is whether it also begins what it works out beside what it shows. ``RuntimeError`` if
+    the process cannot be forked afterwards.
     """
     from ipywidgets import Widget
 
     from mechlab.pages import open_page
+    from mechlab.widgets.work import Work
 
     if page in PLAYING:
         player(game).compile_rules(lambda *_: None)
+    Work.is_wanted = works
     shown = open_page(page, game).page
+    Work.is_wanted = True
     getattr(shown, "stop", lambda: None)()
     Widget.close_all()
     for thread in set(threading.enumerate()) - {threading.main_thread()}:

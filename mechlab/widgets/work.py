@@ -3,7 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 _STEP = 0.05  # seconds
 
@@ -36,6 +36,9 @@ class Work(Generic[Part]):
     ['a', 'b', 'c']
     """
 
+    is_wanted: ClassVar[bool] = True
+    """Whether jobs are begun at all: not while a page is opened that nobody will look at."""
+
     def __init__(
         self,
         show: Callable[[Part], object],
@@ -54,6 +57,8 @@ class Work(Generic[Part]):
     def start(self, job: Iterator[Part]) -> None:
         """Drop the job that runs, if any, and begin this one."""
         turn = self.stop()
+        if not Work.is_wanted:
+            return
         self._thread = threading.Thread(target=self._run, args=(job, turn), daemon=True)
         self._thread.start()
 

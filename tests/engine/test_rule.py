@@ -1,8 +1,10 @@
 """Compiled twins: the same as the rules, and never stale."""
 
 import importlib
+import shutil
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -77,3 +79,26 @@ def test_a_rule_edited_in_another_file_is_compiled_anew(tmp_path, before, after,
     inner.write_text(SOURCES["inner.py"].replace(before, after))
     importlib.invalidate_caches()
     assert answered() == answer
+
+
+MAKE = """
+from outer import outer
+from mechlab.engine.rule import compile_for, compiled
+
+compile_for(outer, (1,), lambda *_: None)
+stats = compiled(outer).stats
+print(sum(stats.cache_misses.values()), stats.cache_path)
+"""
+
+
+def test_of_three_processes_at_once_one_makes_the_machine_code(tmp_path):
+    for name, text in SOURCES.items():
+        new = f"STEP = {time.time_ns()}"  # never compiled before
+        (tmp_path / name).write_text(text.replace("STEP = 2", new))
+    command = [sys.executable, "-c", MAKE]
+    makers = [
+        subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) for _ in range(3)
+    ]
+    said = [maker.communicate()[0].split() for maker in makers]
+    shutil.rmtree(said[0][1])
+    assert sorted(int(made) for made, _ in said) == [0, 0, 1]

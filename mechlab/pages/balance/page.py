@@ -86,7 +86,7 @@ class BalancePage(Host):
     def open(cls) -> "BalancePage":
         """The page for the case in the address bar, or for the study that comes with it."""
         page = cls()  # made before there is a visitor to wait for it
-        threading.Thread(target=numbers, args=(page.case.game,), daemon=True).start()
+        Work[object](lambda _: None).start(numbers(game) for game in [page.case.game])  # ahead
         asked = address.read(NAMES)
         if page.case.face().read_again():  # the numbers were edited meanwhile
             page = cls()

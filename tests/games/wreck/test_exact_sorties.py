@@ -1,5 +1,6 @@
 """The exact solution against the rules themselves: every outcome of their dice, and best play."""
 
+import sys
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +12,7 @@ from mechlab.games import wreck
 from mechlab.games.wreck import Deck, Frame, Hit, Sortie, Start, odds
 from mechlab.games.wreck import words as w
 from mechlab.games.wreck.odds.body import GONE, Body, Model
+from mechlab.games.wreck.odds.solver import deep
 from mechlab.games.wreck.players import GREEDY
 from mechlab.games.wreck.players.best import body_of
 from mechlab.games.wreck.rules.damage import take_hit
@@ -152,3 +154,15 @@ def test_plain_records_are_bodies_at_the_start() -> None:
     game = record(HITS[0], Start(), cat)
     model = Model(Frame("Drake", hull=2, engineering=1, resist=("burn",)).sheet(cat), cat)
     assert body_of(plain(game), cat) == model.begun()
+
+
+def test_who_is_first_to_be_done_leaves_the_other_its_room() -> None:
+    """As when a page solves anew while what it solved before is only about to be dropped."""
+    before, first, second = sys.getrecursionlimit(), deep(), deep()
+    first.__enter__()
+    second.__enter__()
+    room = sys.getrecursionlimit()
+    first.__exit__(None, None, None)
+    assert sys.getrecursionlimit() == room > before
+    second.__exit__(None, None, None)
+    assert sys.getrecursionlimit() == before

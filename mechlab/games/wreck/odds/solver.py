@@ -5,6 +5,7 @@ or floats with a bound on their error.
 """
 
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -217,12 +218,21 @@ class Solver:
         return float(steps * ((terms + 3) * sys.float_info.epsilon + self.least))
 
 
+_LOCK = threading.Lock()
+_FOUND: list[int] = []
+"""The limits that those found who are in the deep now; the first is that to go back to."""
+
+
 @contextmanager
 def deep() -> Iterator[None]:
-    """Room for a chain of steps as long as a sortie."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, 10_000))
+    """Room for a chain of steps as long as a sortie, for as long as any thread needs it."""
+    with _LOCK:
+        _FOUND.append(sys.getrecursionlimit())
+        sys.setrecursionlimit(max(_FOUND[0], 10_000))
     try:
         yield
     finally:
-        sys.setrecursionlimit(limit)
+        with _LOCK:
+            first, _ = _FOUND[0], _FOUND.pop()
+            if not _FOUND:
+                sys.setrecursionlimit(first)

@@ -39,6 +39,8 @@ class OddsPage(CasePage[WreckCase, Known]):
     >>> page.set("hit", "Rail slug")
     >>> page.case.hit.ap, page.refusal
     (True, '')
+    >>> page.stop()
+    >>> page.wait()
     """
 
     game = "wreck"

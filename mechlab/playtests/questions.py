@@ -71,6 +71,8 @@ def read_questions(path: str | Path | None = None) -> tuple[Question, ...]:
     """The questions of a file, or mechlab's own; ``CatalogError`` with every fault of it."""
     file = Path(path) if path else default_path()
     faults: list[Fault] = []
+    if not file.exists():
+        raise CatalogError([Fault(str(file), None, "", "no such file", "a file of questions")])
     try:
         text = toml_text(file)
     except UnreadableError as error:

@@ -67,7 +67,7 @@ class Warm:
             self._socket.sendall(len(body).to_bytes(LENGTH, "big") + body)
             pid, handles, _, _ = socket.recv_fds(self._socket, 20, 1)
         if not handles:
-            raise RuntimeError("the process that begins pages has ended")
+            raise RuntimeError("no process could be begun for a page; what is above may say why")
         return Forked(int(pid), handles[0])
 
     def close(self) -> None:

@@ -18,16 +18,19 @@ import random
 import select
 import signal
 import socket
+import subprocess
 import sys
 import threading
+import traceback
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from mechlab.serve.folders import PACKAGE, folder
 
 LENGTH = 8  # bytes that say how long a request is
 READY = b"ready"
+NOTHING = b"0"  # in place of a process that could not be begun
 LOOK_SECONDS = 1  # between two looks at what pages are made of
 WORK_SECONDS = 60  # for what a page works out beside what it shows
 KERNEL = [
@@ -85,7 +88,8 @@ def follow(server: socket.socket, pages: list[str]) -> None:
     while True:
         able = next(filter(can_rehearse, left), None)
         is_asked = bool(select.select([server], [], [], 0 if able else LOOK_SECONDS)[0])
-        if (is_asked or not able) and sources() != seen:
+        if (is_asked or not able) and (now := sources()) != seen:
+            seen = now
             begin_anew()
         if is_asked:
             if (request := receive(server)) is None:
@@ -94,20 +98,26 @@ def follow(server: socket.socket, pages: list[str]) -> None:
         elif able:
             left.remove(able)
             with suppress(Exception):
-                rehearse(*able)
+                rehearse(*able, works=False)  # whoever comes meanwhile is not to wait for it
 
 
 def begin_anew() -> None:
-    """Be what the edited files make of this process; its children, and who asks, notice nothing."""
-    command = [sys.executable, "-m", "mechlab.serve.warm", *sys.argv[1:]]
-    os.execve(command[0], command, ENVIRONMENT)
+    """Be what the edited files make of this process; its children, and who asks, notice nothing.
+
+    Not while it could not even begin: that would be the end of all pages. Python says why.
+    """
+    module = "mechlab.serve.warm"
+    # By what it says, for nobody waits for how the children of this process end.
+    trial = [sys.executable, "-c", f"import {module}; print(True)"]
+    if subprocess.run(trial, env=ENVIRONMENT, stdout=subprocess.PIPE, check=False).stdout:
+        os.execve(sys.executable, [sys.executable, "-m", module, *sys.argv[1:]], ENVIRONMENT)
 
 
 def sources() -> dict[str, int]:
     """All that pages are made of, with the moment when each file was written."""
     found: dict[str, int] = {}
     own = (Path(place) for name, place in ENVIRONMENT.items() if name.startswith("MECHLAB_CATALOG"))
-    for place in (PACKAGE, folder("catalogs"), *own):
+    for place in (PACKAGE, folder("catalogs"), folder("dashboards"), *own):
         for where, inner, names in os.walk(place):
             inner[:] = [name for name in inner if name != "__pycache__"]
             for name in names:
@@ -159,10 +169,12 @@ def rehearse(page: str, game: str, works: bool = True) -> None:
     if page in PLAYING:
         player(game).compile_rules(lambda *_: None)
     Work.is_wanted = works
-    shown = open_page(page, game).page
-    Work.is_wanted = True
-    getattr(shown, "stop", lambda: None)()
-    Widget.close_all()
+    try:
+        shown = open_page(page, game).page
+        getattr(shown, "stop", lambda: None)()
+    finally:  # nor does a page leave anything behind that cannot be opened
+        Work.is_wanted = True
+        Widget.close_all()
     for thread in set(threading.enumerate()) - {threading.main_thread()}:
         thread.join(WORK_SECONDS)
         if thread.is_alive():
@@ -180,17 +192,36 @@ def receive(server: socket.socket) -> Any:
 
 
 def fork(server: socket.socket, request: Any) -> None:
-    """Begin a kernel, and hand the server what watches over it."""
-    pid = os.fork()
-    if not pid:
-        server.close()
-        try:
-            become(request)
-        finally:
-            os._exit(1)
-    handle = os.pidfd_open(pid)
+    """Begin a kernel, and hand the server what watches over it.
+
+    Where there is no memory or no descriptor for one more it gets nothing, and the others go on.
+    """
+    pid = 0
+    try:
+        pid = os.fork()
+        if not pid:
+            become_nothing_else(server, request)
+        handle = os.pidfd_open(pid)
+    except OSError:
+        traceback.print_exc()
+        if pid:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        server.sendall(NOTHING)
+        return
     socket.send_fds(server, [str(pid).encode()], [handle])
     os.close(handle)
+
+
+def become_nothing_else(server: socket.socket, request: Any) -> NoReturn:
+    """In the child: be the kernel, and end; what goes wrong is said in the server's log."""
+    try:
+        server.close()
+        become(request)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(1)
 
 
 def become(request: Any) -> None:

@@ -102,6 +102,15 @@ def test_a_mistake_in_a_file_is_no_end(copy: Copy) -> None:
     assert "first is skirmish" in copy.page()
 
 
+def test_a_mistake_where_pages_begin_ends_none(copy: Copy) -> None:
+    folders = copy.edited.parents[1] / "serve" / "folders.py"
+    text = folders.read_text()
+    folders.write_text(text + "\n)")
+    assert "first is skirmish" in copy.page()
+    folders.write_text(text)
+    assert "first is skirmish" in copy.page()
+
+
 @pytest.mark.skipif(not CAN_FORK, reason="pages are forked on Linux")
 def test_pages_begin_without_forks_too(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setenv("MECHLAB_NO_FORK", "1")

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement, link
 from mechlab.publish.variants import read
+from mechlab.serve import warm
 from mechlab.serve.forking import CAN_FORK, Forked
 from tests.browsing import check_for_everybody, check_whole, free_port, wait_until
 from tests.publish.conftest import NICENESS, ROOT, Server, start
@@ -306,6 +308,29 @@ def test_what_watched_over_a_process_is_given_back_when_that_has_ended() -> None
             os.fstat(handle)
         page.kill()
         assert page.wait() == page.poll() == 0
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="pages are forked on Linux")
+@pytest.mark.parametrize("what", ["fork", "pidfd_open"])
+def test_a_page_that_cannot_be_begun_is_the_end_of_no_other(
+    what: str, monkeypatch: Any, capfd: Any
+) -> None:
+    """What begins all pages goes on, and says that there is nothing to watch over."""
+    begun = set(psutil.Process().children())
+
+    def none_left(*_: object) -> None:
+        raise OSError("nothing is left for one more")
+
+    monkeypatch.setattr(warm, "become", lambda request: signal.pause())
+    monkeypatch.setattr(os, what, none_left)
+    server, theirs = socket.socketpair()
+    with server, theirs:
+        warm.fork(theirs, {})
+        said, handles, _, _ = socket.recv_fds(server, 20, 1)
+    assert said and not handles
+    assert "nothing is left" in capfd.readouterr().err
+    for each in set(psutil.Process().children()) - begun:
+        assert each.wait(10) is not None
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="memory is limited on Linux")

@@ -151,6 +151,7 @@ class TablePage:
 
     def begin_anew(self) -> None:
         """Put the game on the table that the form for a new one stands at."""
+        self._stop()
         with self._lock:
             self._lay(self.new.begin())
             self._show()

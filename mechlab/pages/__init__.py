@@ -8,6 +8,7 @@ A folder here is a game, and says which pages it has; what all games share lies 
 """
 
 import importlib
+import os
 import pkgutil
 from functools import cache
 from pathlib import Path
@@ -17,10 +18,11 @@ from typing import Any
 from IPython.display import display
 from ipywidgets import Widget
 
+from mechlab.catalog import CatalogError
 from mechlab.games import FIRST
 from mechlab.pages import playtest
 from mechlab.widgets.address import in_voila, read
-from mechlab.widgets.ground import html
+from mechlab.widgets.ground import box, ground, html
 from mechlab.widgets.markup import Markup, tag
 
 INDEX = "mechlab.pages.index:Index"
@@ -44,12 +46,41 @@ class Opened:
 def open_page(name: str, game: str = "") -> Opened:
     """The page of a game: the one that is named, or that the address asks for with ``?game=``.
 
-    A game that does not have the page is passed over for the first one.
+    A game that does not have the page is passed over for the first one. A catalog that cannot be
+    used is told fault by fault in place of the page, except to visitors of a published one.
 
     >>> opened = open_page("hangar")
     >>> opened.game, type(opened.page).__name__
     ('skirmish', 'Hangar')
     """
+    try:
+        return _opened(name, game)
+    except CatalogError as error:
+        if not in_voila() or os.environ.get(playtest.PUBLISHED):
+            raise
+        asked = game or read(["game"]).get("game") or FIRST
+        said = box(ground(), html(faulty(error), "ml-panel"), classes="ml-page")
+        return Opened(name, asked, said)
+
+
+def faulty(error: CatalogError) -> Markup:
+    """What a page says when its catalog cannot be used.
+
+    >>> from mechlab.catalog import Fault
+    >>> fault = Fault("hits.csv", 2, "Burn", "x", "dice")
+    >>> "hits.csv row 2, Burn: found" in faulty(CatalogError([fault], "my-numbers"))
+    True
+    """
+    return tag(
+        "div",
+        tag("h2", str(error).partition("\n")[0]),
+        tag("ul", *(tag("li", line) for line in error.lines())),
+        tag("p", "Mend it and load this page again."),
+        role="alert",
+    )
+
+
+def _opened(name: str, game: str) -> Opened:
     test = playtest.begun()
     page = _class(_where(name, game)).open()  # all ready before its visitor
     shown = getattr(page, "game", game or FIRST)

@@ -64,7 +64,7 @@ def _sentence(found: Found, case: BalanceCase) -> Markup:
     if not rate.excludes(0.5):
         verdict = "too close to call from these games: "
     else:
-        verdict = "wins more often: " if rate.value > 0.5 else "loses more often: "
+        verdict = "wins more often: " if rate.value > 0.5 else "wins less often: "
     return tag("p", tag("b", names[case.row]), f" {verdict}", tag("b", rate.text), ". ", sure(rate))
 
 

@@ -207,6 +207,8 @@ class TablePage:
     def _play(self, until: str | None) -> None:
         if not self.match.waits_for_player and self.match.now.options():
             raise ValueError("it is for a person to decide: give the side to a player")
+        if not (self.match.is_at_end or self.match.now.options()):
+            raise ValueError("this moment lies between two decisions: step on, then play")
         job = self.match.play(until)
         if self.scene.is_ready():
             for _ in job:

@@ -3,14 +3,18 @@
 
 const isSwitch = (element) => element.type === "checkbox" || element.type === "radio";
 
+const PAUSE = 500; // milliseconds without a key: a text is sent as it stands
+
 function render({ model, el }) {
   el.classList.add("ml-form");
   const keyed = (key) => el.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const asked = {}; // key -> number of the last message about it
   let typed = ""; // key of what is being typed in and not set yet: an answer leaves it alone
   let count = 0;
+  let pause; // the timer of a text that is being written
 
   const send = (element, value) => {
+    clearTimeout(pause);
     count += 1;
     asked[element.dataset.key] = count;
     model.send({ key: element.dataset.key, value, count });
@@ -56,6 +60,10 @@ function render({ model, el }) {
     // A slider speaks while it moves, everything else when it is set.
     const speaks = (element.type === "range") === (event.type === "input");
     typed = speaks ? "" : element.dataset.key;
+    if (!speaks && element.type === "textarea") { // who leaves the page in the middle is heard, too
+      clearTimeout(pause);
+      pause = setTimeout(() => send(element, element.value), PAUSE);
+    }
     if (!speaks) return;
     send(element, isSwitch(element) ? (element.checked ? "1" : "0") : element.value);
   };

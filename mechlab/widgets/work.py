@@ -3,11 +3,32 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ipywidgets.widgets import widget as registry
 
 _STEP = 0.05  # seconds
 
 Part = TypeVar("Part")
+
+
+class Widgets(dict[str, Any]):
+    """All widgets by their names, of which some come and go while a page asks for all of them.
+
+    ipywidgets goes through its own while a job beside the page may add one: the page would get
+    no answer, and show nothing.
+
+    >>> every = Widgets(one=1)
+    >>> for _ in every.values():
+    ...     every["two"] = 2
+    """
+
+    def values(self) -> Any:
+        """Those that are there now."""
+        return list(super().values())
+
+
+registry._instances = Widgets(registry._instances)
 
 
 def pause(seconds: float) -> Iterator[Callable[[], None]]:

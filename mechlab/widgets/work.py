@@ -24,8 +24,8 @@ class Widgets(dict[str, Any]):
     """
 
     def values(self) -> Any:
-        """Those that are there now."""
-        return list(super().values())
+        """Those that are there now, without those that are closed before their turn comes."""
+        return (each for each in list(super().values()) if getattr(each, "comm", True) is not None)
 
 
 registry._instances = Widgets(registry._instances)

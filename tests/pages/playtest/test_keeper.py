@@ -245,16 +245,22 @@ def test_a_store_that_fails_is_a_line_and_what_it_missed_is_kept_later(
     assert Record.from_json(seat.play.record) == seat.table.match.record
 
 
+def left_in_the_middle(store: Store) -> tuple[str, Seat]:
+    """A player, and the seat at which they have begun a game."""
+    player = joined(store)
+    seat = Seat(store, player=player.id)
+    seat.new_game()
+    seat.decide()
+    return player.id, seat
+
+
 def test_a_game_of_other_numbers_goes_on_when_it_is_played_under_its_own(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = joined(store)
-    first = Seat(store, player=player.id)
-    first.new_game()
-    first.decide()
+    player, first = left_in_the_middle(store)
     key = first.visit.play
     monkeypatch.setattr(Table.shows.library, "differences", lambda *_: ["a number differs"])
-    again = Seat(store, player=player.id, play=key)
+    again = Seat(store, player=player, play=key)
     assert again.visit.play == ""
     again.table.act("under:own")
     assert again.visit.play == key
@@ -263,13 +269,8 @@ def test_a_game_of_other_numbers_goes_on_when_it_is_played_under_its_own(
 def test_a_game_of_theirs_stays_theirs_while_the_store_fails(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = joined(store)
-    first = Seat(store, player=player.id)
-    first.new_game()
-    first.decide()
-    key = first.visit.play
-
-    rows = store.rows
+    player, first = left_in_the_middle(store)
+    key, rows = first.visit.play, store.rows
 
     def busy(table: object, *where: Any) -> Any:
         if table is DECISIONS:
@@ -278,7 +279,7 @@ def test_a_game_of_theirs_stays_theirs_while_the_store_fails(
 
     with monkeypatch.context() as patch:
         patch.setattr(store, "rows", busy)
-        again = Seat(store, player=player.id, play=key)
+        again = Seat(store, player=player, play=key)
     assert again.table.match.record == first.table.match.record
     assert again.visit.problem == NOT_KEPT and "began without you" not in again.panel
     again.decide()

@@ -1,5 +1,6 @@
 """Running a study: on the threads of this machine or on a cluster, stopped and resumed at will."""
 
+import gc
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -301,10 +302,14 @@ def _cluster(address: str) -> Iterator[Executor]:
         from distributed import Client, KilledWorker
     except ImportError:
         raise StudyError('a cluster needs Dask: pip install "mechlab[cluster]"') from None
+    client, why_not = None, ""
     try:
-        client: Any = cast(Any, Client)(address, timeout=SECONDS, set_as_default=False)
+        client = cast(Any, Client)(address, timeout=SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise StudyError(f"no cluster answers at {address}: {error}") from None
+        why_not = str(error)
+    if client is None:
+        gc.collect()  # a half-made client closes when it goes: while another begins, never
+        raise StudyError(f"no cluster answers at {address}: {why_not}")
     try:
         yield client.get_executor(pure=False)
     except CancelledError:

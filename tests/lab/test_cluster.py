@@ -1,5 +1,6 @@
 """A study on a cluster is the same study, also when a worker dies in the middle of it."""
 
+import gc
 import os
 import signal
 import threading
@@ -87,3 +88,12 @@ def test_a_cluster_that_is_not_there_is_refused(
         run(STUDY, tmp_path, cluster=address, game=Toy())
     assert f"no cluster answers at {address}" in str(refused.value)
     assert "\n" not in str(refused.value)
+    assert opened_clients() == []
+
+
+def opened_clients() -> list[Any]:
+    """Those that nobody closed: one that goes while the next begins would hang for good."""
+    from distributed import Client
+
+    every = [each for each in gc.get_objects() if type(each) is Client]
+    return [each for each in every if each.status not in ("closed", "newly-created")]

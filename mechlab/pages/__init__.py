@@ -21,7 +21,7 @@ from ipywidgets import Widget
 from mechlab.catalog import CatalogError
 from mechlab.games import FIRST
 from mechlab.pages import playtest
-from mechlab.widgets.address import in_voila, read
+from mechlab.widgets.address import in_voila, is_waiting, read
 from mechlab.widgets.ground import box, ground, html
 from mechlab.widgets.markup import Markup, tag
 
@@ -82,16 +82,34 @@ def faulty(error: CatalogError) -> Markup:
 
 def _opened(name: str, game: str) -> Opened:
     test = playtest.begun()
-    page = _class(_where(name, game)).open()  # all ready before its visitor
-    shown = getattr(page, "game", game or FIRST)
+    ready = _Ready(name, game) if is_waiting() else None  # before there is a visitor
     asked = game or read(["game"]).get("game")
-    wanted = asked if asked in games(name) else shown
-    has_other_numbers = test is not None and test.arrive(wanted)
-    if wanted != shown or has_other_numbers:
-        getattr(page, "stop", lambda: None)()  # what it works out is for nobody
-        Widget.close_all()
-        shown, page = wanted, _class(_where(name, wanted)).open()
+    shown = asked if asked in games(name) else FIRST
+    has_other_numbers = test is not None and test.arrive(shown)
+    if ready is not None and (shown != ready.game or has_other_numbers):
+        ready.clear()
+        ready = None
+    page = ready.page if ready is not None else _open(name, shown)
     return Opened(name, shown, page, test and test.above(name, shown, page))
+
+
+class _Ready:
+    """A page that was opened before anybody asked for it."""
+
+    def __init__(self, name: str, game: str) -> None:
+        self.game = game if game in games(name) else FIRST
+        self.page = _open(name, self.game)
+
+    def clear(self) -> None:
+        """Somebody asked for another: what this one works out is for nobody."""
+        getattr(self.page, "stop", lambda: None)()
+        Widget.close_all()
+
+
+def _open(name: str, game: str) -> Any:
+    where = INDEX if name == "index" else str(_folders()[game].PAGES[name])
+    module, _, page = where.partition(":")
+    return getattr(importlib.import_module(module), page).open()
 
 
 def games(page: str) -> dict[str, str]:
@@ -129,13 +147,3 @@ def _folders() -> dict[str, ModuleType]:
     found = {name: importlib.import_module(f"{__name__}.{name}") for name in names}
     known = sorted(name for name in found if hasattr(found[name], "PAGES"))
     return {name: found[name] for name in sorted(known, key=lambda name: name != FIRST)}
-
-
-def _where(name: str, game: str) -> str:
-    """The module of a page and its class."""
-    return INDEX if name == "index" else str(_folders()[game or FIRST].PAGES[name])
-
-
-def _class(where: str) -> Any:
-    module, _, name = where.partition(":")
-    return getattr(importlib.import_module(module), name)

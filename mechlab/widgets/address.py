@@ -16,7 +16,7 @@ from .strangers import OneWay
 LONGEST = 4000  # characters of one value; a roster's share code is a few hundred
 _LONGEST_QUERY = 16_000
 _BETWEEN_TRIES = 0.05  # seconds
-_LONGEST_WAIT = 20.0  # seconds; a browser that takes longer may miss something
+_LONGEST_WAIT = 120.0  # seconds; a browser that takes longer may miss something
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,11 @@ def in_voila() -> bool:
     return waiting or os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
 
 
+def is_waiting() -> bool:
+    """Whether this kernel was started ahead of time, and may have no visitor yet."""
+    return os.environ.get("VOILA_PREHEAT", "False") != "False"  # set by Voilà
+
+
 def read(names: Collection[str], longest: int = LONGEST) -> Case:
     """The case in the address of the page that runs this kernel; empty outside Voilà.
 
@@ -72,7 +77,7 @@ def read(names: Collection[str], longest: int = LONGEST) -> Case:
     >>> read(["build"]).values
     {}
     """
-    if os.environ.get("VOILA_PREHEAT", "False") != "False":  # set by Voilà for waiting kernels
+    if is_waiting():
         _wait_for_visitor()
     return parse(os.environ.get("QUERY_STRING", "") if in_voila() else "", names, longest)
 

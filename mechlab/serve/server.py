@@ -21,6 +21,7 @@ from mechlab.serve.forking import CAN_FORK, ForkedKernels, Warm
 HOST = "127.0.0.1"
 PORT = 8866
 PORTS_TRIED = 50
+QUIET = ("tornado.access", "tornado.general")  # what they warn of ends with its tab
 IDLE_MINUTES = 20  # after its tab has gone, so that a reload still finds it
 
 
@@ -35,7 +36,7 @@ def serve(page: str = "index", port: int = PORT, browse: bool = True, query: str
     try:
         here = HomePages(page, browse, query, warm, config=configuration(free_port(port), page))
         here.initialize([])
-        for name in ("tornado.access", "tornado.general"):  # what they warn of ends with its tab
+        for name in QUIET:
             logging.getLogger(name).setLevel(logging.ERROR)
         here.start()
     finally:

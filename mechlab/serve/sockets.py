@@ -1,12 +1,14 @@
-"""The connections that pages hold open: any of them may break at any time, and that is no news."""
+"""What a tab and its server say to each other: either may be gone at any time, which is no news."""
 
 import logging
 from asyncio import CancelledError, Future
 from contextlib import suppress
 from typing import Any
 
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 ERRORS = logging.getLogger(__name__)
@@ -63,7 +65,21 @@ class VisitorSocket(QuietSocket, RequestInfoSocketHandler):  # type: ignore[misc
             del self._waiters[self.kernel_id]
 
 
+class Presence(KernelHandler):
+    """Where a tab asks whether its kernel is still there: no is an answer too."""
+
+    log = ERRORS
+
+
+class Farewell(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """Where a tab ends its kernel as it closes; it may have ended before."""
+
+    log = ERRORS
+
+
 OURS = {
+    KernelHandler: Presence,
     RequestInfoSocketHandler: VisitorSocket,
     VoilaKernelWebsocketHandler: KernelSocket,
+    VoilaShutdownKernelHandler: Farewell,
 }

@@ -6,16 +6,21 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from jupyter_server.auth.authorizer import AllowAllAuthorizer
 from jupyter_server.base.websocket import WS_PING_INTERVAL, WebSocketMixin
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.httpclient import AsyncHTTPClient
 from tornado.httpserver import HTTPServer
 from tornado.testing import bind_unused_port
 from tornado.web import Application
 from tornado.websocket import WebSocketHandler, websocket_connect
 from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from mechlab.serve.pages import ours_for
-from mechlab.serve.server import configuration
+from mechlab.serve.server import QUIET, configuration
 
 KINDS = [VoilaKernelWebsocketHandler, RequestInfoSocketHandler]
 MORE_THAN_FITS = "x" * 30_000_000  # it waits in the server for a tab that does not read
@@ -120,3 +125,38 @@ async def stays() -> bool:
 def test_a_tab_that_answers_is_never_cut_off() -> None:
     with ThreadPoolExecutor(1) as thread:
         assert thread.submit(lambda: asyncio.run(stays())).result()
+
+
+async def asked_too_late(kind: Any, method: str) -> int:
+    """What a tab is answered that asks something of a kernel which has gone."""
+
+    class Open(kind):  # type: ignore[misc]
+        current_user = "somebody"
+
+        async def prepare(self) -> None: ...
+
+    listener, port = bind_unused_port()
+    settings = {"kernel_manager": AsyncMappingKernelManager(), "authorizer": AllowAllAuthorizer()}
+    server = HTTPServer(Application([("/(.*)", Open)], disable_check_xsrf=True, **settings))
+    server.add_sockets([listener])
+    body = b"" if method == "POST" else None
+    answer = await AsyncHTTPClient().fetch(
+        f"http://127.0.0.1:{port}/gone", method=method, body=body, raise_error=False
+    )
+    server.stop()
+    await server.close_all_connections()
+    return answer.code
+
+
+@pytest.mark.parametrize(
+    ("kind", "method"), [(KernelHandler, "GET"), (VoilaShutdownKernelHandler, "POST")]
+)
+def test_a_tab_whose_kernel_has_gone_is_told_so_and_nobody_else(
+    kind: Any, method: str, caplog: Any
+) -> None:
+    _, ours = ours_for(("", kind))
+    with ThreadPoolExecutor(1) as thread:
+        code = thread.submit(lambda: asyncio.run(asked_too_late(ours, method))).result()
+    assert code == 404
+    said = [record for record in caplog.records if record.levelno >= 30]
+    assert [record.getMessage() for record in said if record.name not in QUIET] == []

@@ -66,7 +66,7 @@ def test_tornado_shows_bars_and_looks_closer(
     file = tmp_path / "sweep.parquet"
     assert main(["tornado", *TEAMS, *numbers, *FEW, "--file", str(file), "--closer", "6"]) == 0
     sentence, *tables = capsys.readouterr().out.split("\n\n")
-    assert "0 of 1 numbers change nothing in any of 6 games." in sentence
+    assert "This number makes a difference in some of 6 games." in sentence
     assert [table.split("\n")[0].split()[4] for table in tables] == ["wins", "length", "drama"]
     assert len(load(file)[1]) == 4 * 5
     assert len(load(tmp_path / "sweep-closer.parquet")[1]) == 6 * 3
@@ -79,6 +79,6 @@ def test_value_lists_places_and_what_may_stand_there(capsys: pytest.CaptureFixtu
     assert "mech 1, right hand  Cannon" in capsys.readouterr().out
     assert main(["value", TEAMS[1], "mech 2, head", *FEW]) == 0
     text = capsys.readouterr().out
-    assert text.startswith("At mech 2, head ") and "Targeting head" in text
+    assert text.startswith("Mech 2, head: ") and "Targeting head" in text
     assert main(["value", TEAMS[1], "mech 2, nose", *FEW]) == 1
     assert "nothing else may stand at 'mech 2, nose'" in capsys.readouterr().err

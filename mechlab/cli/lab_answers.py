@@ -180,7 +180,8 @@ def value(
     with playing(study, GO_ON) as how:
         found = lab.part_value(study, file, workers=workers, cluster=cluster, **how)
     facts = {"sentence": found.sentence, "per_weight": found.per_weight}
-    shown = found.table.drop(columns=[c for c in ("dominated",) if not found.table[c].any()])
+    empty = [c for c in ("dominated", "weight", "fair") if not found.table[c].any()]
+    shown = found.table.drop(columns=empty)
     say(
         facts | {"table": found.table},
         as_json,

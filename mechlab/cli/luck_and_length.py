@@ -169,7 +169,10 @@ def ladder(
 def length(
     study: Place,
     cell: OneCell = None,
-    minutes: Annotated[float, typer.Option(help="How long a game is said to take.")] = 20.0,
+    minutes: Annotated[
+        float | None,
+        typer.Option(help="How long a game should take; if its text says so, that by default."),
+    ] = None,
     catalog: CatalogFolder = None,
     as_json: AsJson = False,
 ) -> None:
@@ -191,5 +194,5 @@ def length(
         for part in sorted(long.parts, key=lambda part: -part.minutes.value)
     ]
     headers = ("counted", "in a game", "seconds each", "minutes", "source")
-    first = f"{long.rounds} rounds and {long.decisions} decisions a game."
+    first = f"{long.rounds} {long.counted} and {long.decisions} decisions a game."
     say(long, as_json, "\n\n".join([first, long.text, table(parts, headers)]))

@@ -101,6 +101,25 @@ class Measure:
 
 
 @dataclass(frozen=True)
+class Words:
+    """What people call things of a game that other games have under other names, or not at all.
+
+    ``board`` and ``coin`` are empty where it has no board to choose, or where nothing has a price.
+    """
+
+    team: str = "team"
+    """One who meets another."""
+    example: str = ""
+    """How a team is typed."""
+    board: str = ""
+    coin: str = ""
+    """One of what a part costs; ``coins`` are several."""
+    coins: str = ""
+    minutes: float | None = None
+    """How long its text says that a game takes."""
+
+
+@dataclass(frozen=True)
 class Rival:
     """A legal team that has one thing in another's place: ``into`` for ``out``, at ``place``.
 
@@ -208,6 +227,8 @@ class Told(Playable, Protocol):
 
 class Asked(Playable, Protocol):
     """A game that a page asks new questions about: where to play it, who plays it."""
+
+    words: Words
 
     @property
     def boards(self) -> Sequence[str]:

@@ -11,7 +11,7 @@ from mechlab.catalog.whole import Whole
 
 from .batch import Batch, Series
 from .pacing import read_paces
-from .playable import Cell, Number, Pace
+from .playable import Cell, Number, Pace, Words
 from .record import Record
 from .room import Rules
 from .warming import Warming
@@ -33,6 +33,7 @@ class TrialsUnder(ABC, Generic[Numbers, Ready]):
     by_hand: ClassVar[int]
     facts: Sequence[str]
     varying: ClassVar[Varying[Any]]
+    words: Words = Words()
 
     def __init__(self, cat: Numbers | None = None) -> None:
         self._cat = cat

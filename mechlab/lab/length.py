@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from mechlab.engine.playable import Pace, Told
+from mechlab.engine.playable import Measure, Pace, Told
 
 from .playing import playable
 from .seeds import Row, by_seed, fact, of_cell
 from .statistics import Interval, mean
 from .study import Study, StudyError
+from .words import words_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -30,7 +31,7 @@ class Part:
     """What there is of one kind in a game, and the minutes it takes.
 
     ``alone`` is how many seconds each would have to take for the length that was asked about, all
-    others as they are: None where there is no such number.
+    others as they are: None where there is no such number, or no length was asked about.
     """
 
     pace: Pace
@@ -54,21 +55,23 @@ class Length:
     slow: Interval
     tail: Interval
     within: float
-    asked: float
+    asked: float | None
     parts: tuple[Part, ...]
+    counted: str = "rounds"
+    """What ``rounds`` are called in this game."""
 
     @property
     def pace(self) -> Interval:
         """What all seconds would have to be multiplied by for the length that was asked about."""
-        found = self.minutes
-        low, high = self.asked / found.high, self.asked / found.low if found.low > 0 else inf
-        value = self.asked / found.value
+        found, asked = self.minutes, self._asked()
+        low, high = asked / found.high, asked / found.low if found.low > 0 else inf
+        value = asked / found.value
         return Interval(value, min(low, value), high, found.level, found.n, "times", found.of)
 
     @property
     def about(self) -> tuple[float, float]:
         """From how many to how many minutes is about as long as was asked."""
-        return (1 - ABOUT) * self.asked, (1 + ABOUT) * self.asked
+        return (1 - ABOUT) * self._asked(), (1 + ABOUT) * self._asked()
 
     @property
     def verdict(self) -> str:
@@ -91,15 +94,26 @@ class Length:
             return "that were measured, and assumed where none were,"
         return "that were measured" if measured == {True} else "assumed"
 
+    def _asked(self) -> float:
+        if self.asked is None:
+            raise StudyError("no length was asked about: say how many minutes a game should take")
+        return self.asked
+
     @property
     def text(self) -> str:
         """In a few sentences."""
+        takes = (
+            f"By the seconds {self.known} a game takes {self.minutes} minutes, "
+            f"{self.quick.value:.0f} when people are quick and {self.slow.value:.0f} when slow; "
+            f"{100 * self.within:.3g}% of games take at most {self.tail}."
+        )
+        return takes if self.asked is None else f"{takes} {self._compared()}"
+
+    def _compared(self) -> str:
+        """Whether that is what was asked about."""
         least, most = self.about
         said = {"holds": "holds", "fails": "does not hold", "unclear": "is not clear yet"}
         return (
-            f"By the seconds {self.known} a game takes {self.minutes} minutes, "
-            f"{self.quick.value:.0f} when people are quick and {self.slow.value:.0f} when slow; "
-            f"{100 * self.within:.3g}% of games take at most {self.tail}. "
             f"“About {self.asked:g} minutes”, {least:g} to {most:g}, {said[self.verdict]}: for "
             f"{self.asked:g} everything would have to take {self.pace.value:.2f} times as long."
         )
@@ -108,7 +122,7 @@ class Length:
         """A row for each kind, what takes longest first.
 
         ``seconds as asked`` is what each would have to take for the length that was asked about,
-        with all others as they are; ``none`` where even 0 is too much.
+        with all others as they are; ``none`` where even 0 is too much, or nothing was asked.
         """
         import pandas as pd
 
@@ -132,13 +146,14 @@ def length(
     study: Study,
     frame: "pd.DataFrame",
     cell: int | None = None,
-    minutes: float = 20,
+    minutes: float | None = None,
     within: float = 0.9,
     level: float = 0.95,
     paces: Sequence[Pace] | None = None,
     game: Told | None = None,
 ) -> Length:
-    """How long the games of a study are, or those of one cell, against the ``minutes`` asked about.
+    """How long the games of a study are, or those of one cell, against the ``minutes`` asked about:
+    by default what the game's text says, if it says so.
 
     ``paces`` are the seconds for each of what facts count; by default those that the game's
     catalog assumes.
@@ -150,13 +165,14 @@ def length(
     >>> found.rounds, found.minutes, found.verdict
     (6.50 (6.22 to 6.78), 29.3 (28.1 to 30.4), 'fails')
     """
-    if not minutes > 0 or not 0 < within < 1:
+    if (minutes is not None and not minutes > 0) or not 0 < within < 1:
         raise StudyError("minutes are more than 0, and a part of games lies between 0 and 1")
     games = frame if cell is None else of_cell(study, frame, cell)
     if not len(games):
         raise StudyError("no game is played yet")
     told = _told(study, game) if paces is None else None
     paces = told.paces() if told else paces or ()
+    asked = words_of(told).minutes if minutes is None else minutes
     counts = [_count(games, pace.counted) for pace in paces]
 
     def a_game(values: Row) -> Interval:
@@ -168,20 +184,21 @@ def length(
         return total
 
     usual = lasting("seconds")
-    spare = 60 * (minutes - float(by_seed(games, usual).mean()))
+    spare = None if asked is None else 60 * (asked - float(by_seed(games, usual).mean()))
     return Length(
-        rounds=a_game(fact(games, _long(told))),
+        rounds=a_game(fact(games, _long(told).fact)),
         decisions=a_game(fact(games, "decisions")),
         minutes=a_game(usual),
         quick=a_game(lasting("quick")),
         slow=a_game(lasting("slow")),
         tail=_tail(games, usual, within, level),
         within=within,
-        asked=minutes,
+        asked=asked,
         parts=tuple(
             Part(pace, a_game(count), a_game(count * pace.seconds / 60), _alone(pace, count, spare))
             for pace, count in zip(paces, counts, strict=True)
         ),
+        counted=_long(told).text,
     )
 
 
@@ -192,18 +209,20 @@ def _told(study: Study, game: Told | None) -> Told:
     return cast(Told, found)
 
 
-def _long(game: Any) -> str:
-    """The fact that a game's length is counted in."""
-    lengths = (each.fact for each in getattr(game, "measures", ()) if each.role == "length")
-    return next(lengths, "rounds")
+def _long(game: Any) -> Measure:
+    """What a game's length is counted in."""
+    lengths = (each for each in getattr(game, "measures", ()) if each.role == "length")
+    return next(lengths, Measure("rounds", "rounds", role="length"))
 
 
 def _count(games: "pd.DataFrame", counted: str) -> Row:
     return np.ones(len(games)) if counted == GAME else fact(games, counted)
 
 
-def _alone(pace: Pace, count: Row, spare: float) -> float | None:
+def _alone(pace: Pace, count: Row, spare: float | None) -> float | None:
     """The seconds that would take up what is spare, or give what is missing."""
+    if spare is None:
+        return None
     each = float(count.mean())
     found = pace.seconds + spare / each if each else -1.0
     return found if found >= 0 else None

@@ -102,7 +102,8 @@ class Tornado:
     table: "pd.DataFrame"
     """A row for every step: the number, from what to what, the share of games that went otherwise
     (``changed``), and what that did: ``wins``, ``length`` and ``drama`` are intervals, None where
-    no game changed. All intervals of the table hold at once with the study's level."""
+    no game changed, and drama also where a game has neither lead nor score. All intervals of the
+    table hold at once with the study's level."""
     never: list[str]
     """Paths of numbers of which no step changed any fact of any game: exact for these games."""
     pairs: int
@@ -124,9 +125,8 @@ class Tornado:
 def closer(study: Study, seen: Tornado, most: int = 20, games: int = 2000) -> Study:
     """A second sweep, of the numbers with the widest bars of the first, on dice of its own."""
     found = [seen.bars(measure, len(seen.table)) for measure in MEASURES]
-    paths = dict.fromkeys(
-        path for rank in zip(*(bars["path"] for bars in found), strict=True) for path in rank
-    )
+    ranks = zip(*(bars["path"] for bars in found if len(bars)), strict=True)
+    paths = dict.fromkeys(path for rank in ranks for path in rank)
     wanted = set(list(paths)[:most])
     cells = [c for c in study.cells if not c.changes or c.changes[0][0] in wanted]
     if not wanted:
@@ -160,12 +160,14 @@ def tornado_of(
     known = {number.path: number for number in told.numbers(study.cells[0].teams)}
     base = variants.pop(())
     changed = {change: _changed(found, base, cells) for change, cells in variants.items()}
-    bars = len(MEASURES) * sum(share > 0 for share in changed.values())
+    measured = {name: of for name, of in _OF.items() if name != "drama" or _has_drama(told)}
+    bars = len(measured) * sum(share > 0 for share in changed.values())
     each = level_of_each(max(bars, 1), level)
-    before = {name: of(found, told, base) for name, of in _OF.items()}
+    before = {name: of(found, told, base) for name, of in measured.items()}
     rows = []
     for change, cells in variants.items():
-        now = {name: of(found, told, cells) for name, of in _OF.items()} if changed[change] else {}
+        has = measured if changed[change] else {}
+        now = {name: of(found, told, cells) for name, of in has.items()}
         moved = {name: _moved(name, row, before[name], each) for name, row in now.items()}
         rows.append(_row(change, known, changed[change]) | dict.fromkeys(MEASURES) | moved)
     table = pd.DataFrame(rows).astype(dict.fromkeys(MEASURES, object))
@@ -208,6 +210,11 @@ def _length(found: SameDice, game: Compared, cells: list[int]) -> Row:
     raise StudyError(f"{game.name} does not say what the length of a game is")
 
 
+def _has_drama(game: Compared) -> bool:
+    """Whether a game has what drama is made of."""
+    return any(each.role in ("lead changes", "score") for each in game.measures)
+
+
 def _drama(found: SameDice, game: Compared, cells: list[int]) -> Row:
     return found.drama(cells, game.measures)
 
@@ -245,17 +252,41 @@ def _row(
 
 
 def _sentence(table: "pd.DataFrame", numbers: int, never: int, games: int) -> str:
-    said = [f"{never:,} of {numbers:,} numbers change nothing in any of {games:,} games."]
+    said = [_first_words(numbers, never, games)]
     for name, words in (("wins", "who wins"), ("length", "the length"), ("drama", "the drama")):
         bars = table[table[name].notna()]
         clear = [row for _, row in bars.iterrows() if row[name].excludes(0)]
         if clear:
             top = max(clear, key=lambda row: abs(row[name].value))
             step = f"{top['number']} {top['to']} instead of {top['from']}: {top[name]}"
-            said.append(f"{len(clear):,} of {len(bars):,} steps clearly move {words}, most {step}.")
+            verb = "moves" if len(clear) == 1 else "move"
+            said.append(
+                f"{len(clear):,} of {len(bars):,} steps clearly {verb} {words}, most {step}."
+            )
         elif len(bars):
             top = max((row for _, row in bars.iterrows()), key=lambda row: abs(row[name].value))
             more = outlook(top[name], apart_from=0)
             hint = f" ({top['number']} might, after {more})" if more.startswith("about") else ""
             said.append(f"No step clearly moves {words}{hint}.")
     return " ".join(said)
+
+
+def _first_words(numbers: int, never: int, games: int) -> str:
+    """How many numbers make a difference at all.
+
+    >>> _first_words(5, 0, 400)
+    'Each of 5 numbers makes a difference in some of 400 games.'
+    >>> _first_words(16, 11, 40)
+    '11 of 16 numbers make no difference in any of 40 games.'
+    >>> _first_words(16, 16, 40)
+    'None of 16 numbers makes a difference in any of 40 games.'
+    >>> _first_words(1, 1, 40)
+    'This number makes no difference in any of 40 games.'
+    """
+    of = "This number" if numbers == 1 else f"Each of {numbers:,} numbers"
+    if not never:
+        return f"{of} makes a difference in some of {games:,} games."
+    if never == numbers > 1:
+        return f"None of {numbers:,} numbers makes a difference in any of {games:,} games."
+    still = "This number" if numbers == 1 else f"{never:,} of {numbers:,} numbers"
+    return f"{still} {'makes' if never == 1 else 'make'} no difference in any of {games:,} games."

@@ -15,6 +15,7 @@ from .running import run
 from .same_dice import Row, SameDice, compared, win_points
 from .statistics import level_of_each, rate_of_pairs
 from .study import Study, StudyError
+from .words import words_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -134,7 +135,8 @@ def value_of(
     ]
     table = pd.DataFrame(rows).astype({"points": object, "fair": object})
     table = table.where(table.notna(), None)
-    return Value(_sentence(place, first, rows, slope), table, slope, place, found.pairs)
+    sentence = _sentence(place, first, rows, _price(slope, weights, words_of(told).coin))
+    return Value(sentence, table, slope, place, found.pairs)
 
 
 def _priced(game: str, played: Playable | None) -> Compared:
@@ -226,16 +228,22 @@ def _fair(
     return float(line.slope), fair
 
 
-def _sentence(place: str, first: str, rows: list[dict[str, Any]], slope: float | None) -> str:
+def _price(slope: float | None, weights: dict[str, int], coin: str) -> str:
+    """What one more of the game's coin brings; nothing where nothing has a price."""
+    if not coin or not any(weights.values()):
+        return ""
+    if slope is None:
+        return f"; one more {coin} does not clearly buy anything here"
+    return f"; a {coin} buys {100 * slope:.2g} points here"
+
+
+def _sentence(place: str, first: str, rows: list[dict[str, Any]], price: str) -> str:
     clear = [r for r in rows if r["points"] and r["points"].value > 0 and r["points"].excludes(0)]
-    said = f"At {place} nothing clearly wins more often than {first}"
+    where = place[:1].upper() + place[1:]
+    said = f"{where}: nothing clearly wins more often than {first}"
     if clear:
-        said = f"At {place} {clear[0]['name']} wins more often than {first}: {clear[0]['points']}"
-    price = (
-        f"a Weight buys {100 * slope:.2g} points here"
-        if slope is not None
-        else "Weight does not clearly buy anything here"
-    )
+        best = clear[0]
+        said = f"{where}: {best['name']} wins more often than {first}, {best['points']}"
     never = [row["name"] for row in rows if row["verdict"] == "never picked"]
     shown = f"; never picked: {', '.join(sorted(never))}" if never else ""
-    return f"{said}; {price}{shown}."
+    return f"{said}{price}{shown}."

@@ -2,12 +2,18 @@
 
 from dataclasses import replace
 
-from mechlab.engine.playable import Cell, Playable
+from mechlab.engine.playable import Cell, Playable, Words
 
 from .statistics import Interval
 
 MOST = 3
 """How many numbers a sentence names."""
+
+
+def words_of(game: object) -> Words:
+    """What people call things of a game; plain words for one that does not say."""
+    found: Words = getattr(game, "words", None) or Words()
+    return found
 
 
 def variant_in_words(a: Cell, b: Cell, game: Playable) -> str:

@@ -75,6 +75,14 @@ def test_about_is_a_quarter_either_way(minutes: float, verdict: str) -> None:
     assert {"holds": "holds", "fails": "not hold", "unclear": "not clear"}[verdict] in found.text
 
 
+def test_a_length_that_nobody_named_is_compared_with_nothing() -> None:
+    found = length(*table([4, 6, 5, 7]), paces=PACES)
+    assert found.asked is None and "About" not in found.text
+    assert [part.alone for part in found.parts] == [None] * 3
+    with pytest.raises(StudyError, match="no length was asked about"):
+        assert found.verdict
+
+
 def test_the_tail_is_a_quantile_with_ranks_that_hold_it() -> None:
     """Two games a seed are alike here, so that 100 seeds are 100 ranks."""
     rng = np.random.default_rng(3)

@@ -70,7 +70,15 @@ def test_what_changes_no_fact_of_any_game_never_matters() -> None:
     idle = found.table[found.table["path"] == "rules/idle"]
     assert idle["changed"].tolist() == [0, 0]
     assert idle[["wins", "length", "drama"]].isna().all(axis=None)
-    assert found.sentence.startswith("1 of 3 numbers change nothing in any of 20 games.")
+    assert found.sentence.startswith("1 of 3 numbers makes no difference in any of 20 games.")
+
+
+def test_a_game_without_lead_or_score_has_no_drama() -> None:
+    plain = ComparedToy(measures=[each for each in TOY.measures if each.role == "length"])
+    found = tornado(toy_sweep(games=20), game=plain)
+    assert found.table["drama"].isna().all() and "drama" not in found.sentence
+    assert not len(found.bars("drama"))
+    assert closer(toy_sweep(games=20), found).cells
 
 
 def test_the_widest_bars_come_first_and_are_looked_at_closer_on_new_dice() -> None:

@@ -83,7 +83,7 @@ def test_verdicts_by_what_is_clear() -> None:
         "7": "never picked",  # what stands there now weighs no more
     }
     assert table.loc["7", "beaten by"] == "5"
-    assert found.sentence.startswith("At strength 6 wins more often than 5: +50.0 points")
+    assert found.sentence.startswith("Strength: 6 wins more often than 5, +50.0 points")
     assert "never picked: 7" in found.sentence
 
 
@@ -109,7 +109,7 @@ def test_the_fair_weight_lies_on_the_line_through_the_rivals() -> None:
     assert found.per_weight == pytest.approx(0.05)  # 10 points for each two
     fair = found.table.set_index("name")["fair"]
     assert {name: pytest.approx(weights[name], abs=1e-9) for name in wins} == fair.to_dict()
-    assert "a Weight buys 5 points here" in found.sentence
+    assert "a pound buys 5 points here" in found.sentence
 
 
 def test_where_weight_buys_nothing_there_is_no_fair_price() -> None:
@@ -117,7 +117,13 @@ def test_where_weight_buys_nothing_there_is_no_fair_price() -> None:
     game, study = of_three({"6": 1, "7": 2}, wins)
     found = value_of(study, framed(study, wins), game=game)
     assert found.per_weight is None and found.table["fair"].isna().all()
-    assert "Weight does not clearly buy anything here" in found.sentence
+    assert "one more pound does not clearly buy anything here" in found.sentence
+
+
+def test_where_nothing_has_a_price_nothing_is_said_of_one() -> None:
+    wins = {"5": [0, 1] * 20, "6": [0, 1] * 20, "7": [1, 0] * 20}
+    game, study = of_three({"6": 0, "7": 0}, wins)
+    assert "buy" not in value_of(study, framed(study, wins), game=game).sentence
 
 
 def test_what_the_game_calls_dominated_is_told() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from mechlab.engine.playable import Measure, Rival
+from mechlab.engine.playable import Measure, Rival, Words
 from mechlab.lab import Cell, Number
 from tests.lab.toy import Toy, ToySeries
 
@@ -38,6 +38,8 @@ class ComparedToy(Toy):
         Measure("lead_changes", "lead changes", role="lead changes"),
         Measure("score", "score", each_team=True, role="score"),
     )
+
+    words = Words(coin="pound", coins="pounds")
 
     def series(self, cell: Cell) -> HelpedSeries:  # type: ignore[override]
         changes = dict(cell.changes)

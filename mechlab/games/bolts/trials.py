@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from mechlab.catalog.names import known
 from mechlab.engine import Record
 from mechlab.engine.batch import seated
-from mechlab.engine.playable import Cell, Rival
+from mechlab.engine.playable import Cell, Rival, Words
 from mechlab.engine.trials import TrialsUnder, read_teams
 
 from .batch import Batch, require_players, template_of
@@ -58,6 +58,13 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = {name: 100 for name in FACTS if name.startswith("walked.")}
     """What some facts have to be divided by; the others are counts."""
+    words = Words(
+        team="mech",
+        example="3 3 3 3 3 3, Sniper, left arm Far Range Weapon",
+        board="table",
+        coin="bolt",
+        coins="bolts",
+    )
     how: Sequence[str] = HOW
     """Words for the numbers of the fact ``how``."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from mechlab.catalog.names import known
 from mechlab.engine import Record
 from mechlab.engine.batch import check_players, seated
-from mechlab.engine.playable import Cell, Die, Rival
+from mechlab.engine.playable import Cell, Die, Rival, Words
 from mechlab.engine.trials import TrialsUnder, read_teams
 
 from .batch import Batch, template_of
@@ -63,6 +63,13 @@ class Trials(TrialsUnder[Catalog, _Set], Populations):
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
     """What some facts have to be divided by; the others are counts."""
+    words = Words(
+        example="three kits with commas, or a share code",
+        board="map",
+        coin="Weight",
+        coins="Weight",
+        minutes=20,  # A4
+    )
     how: Sequence[str] = HOW
     """Words for the numbers of the fact ``how``."""
 

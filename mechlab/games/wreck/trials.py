@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from mechlab.catalog.names import known
 from mechlab.engine import Record
 from mechlab.engine.batch import check_players
-from mechlab.engine.playable import Cell, Die, Rival
+from mechlab.engine.playable import Cell, Die, Rival, Words
 from mechlab.engine.trials import TrialsUnder
 
 from .batch import Batch, seed_in
@@ -63,6 +63,7 @@ class Trials(TrialsUnder[Catalog, _Set]):
     default, read_default_again = staticmethod(catalog), staticmethod(read_again)
     facts: Sequence[str] = FACTS
     units: Mapping[str, int] = UNITS
+    words = Words(team="mech", example="Everest, hull 2")
     how: Sequence[str] = OUTCOMES
     """Words for the numbers of the fact ``outcome``."""
     seats = 1

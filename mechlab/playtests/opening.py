@@ -150,7 +150,7 @@ def _begin(connection: "Connection") -> None:
 def _make_tables(connection: "Connection", name: str, new: bool) -> None:
     from sqlalchemy import inspect, select, text
 
-    from .tables import ABOUT, METADATA, VERSION
+    from .tables import ABOUT, METADATA, UPGRADES, VERSION
 
     on_sqlite = connection.dialect.name == "sqlite"
     if not on_sqlite:
@@ -164,5 +164,10 @@ def _make_tables(connection: "Connection", name: str, new: bool) -> None:
         METADATA.create_all(connection)
         connection.execute(ABOUT.insert().values(version=VERSION))
     found = connection.execute(select(ABOUT.c.version)).scalar()
+    while found in UPGRADES:
+        for line in UPGRADES[found]:
+            connection.execute(text(line))
+        found += 1
+        connection.execute(ABOUT.update().values(version=found))
     if found != VERSION:
         raise StoreError(f"{name} is a store of version {found}; this mechlab reads {VERSION}")

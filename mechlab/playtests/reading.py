@@ -31,7 +31,10 @@ __all__ = ["PAGES", "Playtests"]
 
 Row = Mapping[str, Any]
 WHO = ("play", "id", "player", "variant", "game")
-"""The columns that all tables of games begin with; ``id`` tells players of one pseudonym apart."""
+"""The columns that all tables of games begin with; ``id`` tells players of one pseudonym apart.
+
+``variant`` is that of the game, and empty for a game that has none, whoever plays it.
+"""
 
 
 class Playtests:
@@ -60,7 +63,7 @@ class Playtests:
 
         rows = sorted(self._store.rows(PLAYS), key=lambda row: (row["begun"], row["key"]))
         return [
-            Opened({**row, "id": row["player"], **self._who(row["player"])})
+            Opened({**row, "id": row["player"], "player": self._pseudonym(row["player"])})
             for row in rows
             if self._game in (None, row["game"])
         ]
@@ -134,8 +137,8 @@ class Playtests:
         rows = [
             {
                 "id": row["player"],
-                **self._who(row["player"]),
-                **{name: row[name] for name in ("game", "build", "changed")},
+                "player": self._pseudonym(row["player"]),
+                **{name: row[name] for name in ("variant", "game", "build", "changed")},
             }
             for row in self._store.rows(BUILDS)
             if self._game in (None, row["game"])
@@ -235,9 +238,8 @@ class Playtests:
 
         return _by(self._store.rows(DECISIONS), "play")
 
-    def _who(self, id: str) -> dict[str, str]:
-        row = self.players.get(id, {"pseudonym": "", "variant": ""})
-        return {"player": row["pseudonym"], "variant": row["variant"]}
+    def _pseudonym(self, id: str) -> str:
+        return str(self.players[id]["pseudonym"]) if id in self.players else ""
 
 
 def _whose(play: Opened) -> dict[str, Any]:

@@ -16,7 +16,7 @@
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,7 +44,8 @@ LONGEST = {
 class Player:
     """Who plays: known by a random ``id`` and a pseudonym of their choice, nothing else.
 
-    ``variant`` is the name of the numbers they were given, empty where there is one for all.
+    ``variant`` is the name of the numbers they were given for one of the games, empty where there
+    is one for all.
     """
 
     id: str
@@ -54,7 +55,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Play:
-    """One game of a player, who has a ``side`` in it; ``record`` is the game up to now as JSON."""
+    """One game of a player, who has a ``side`` in it; ``record`` is the game up to now as JSON.
+
+    ``variant`` is the name of the numbers it is played with, empty where its game has no variants.
+    """
 
     key: str
     player: str
@@ -85,17 +89,31 @@ class Store:
 
     def join(self, pseudonym: str, variants: Sequence[str] = ()) -> Player:
         """A new player; of the variants, the one that fewest players have, so they take turns."""
-        from .tables import ABOUT, PLAYERS
+        from .tables import PLAYERS
 
         name = _fit("pseudonym", pseudonym.strip())
         if not (name and name.isprintable()):
             raise StoreError("a pseudonym is one or more characters on one line")
         player = {"id": secrets.token_hex(8), "pseudonym": name}
         with self._write() as connection:
-            connection.execute(ABOUT.select().with_for_update())  # one joins at a time
             player["variant"] = _rarest(connection, variants)
             connection.execute(PLAYERS.insert().values(player))
         return Player(**player)
+
+    def assign(self, player: Player, variants: Sequence[str]) -> Player:
+        """A player as they are when these are the variants: who has none of them takes a turn.
+
+        Their games keep the variants that they were begun with.
+        """
+        from .tables import PLAYERS
+
+        if not variants or player.variant in variants:
+            return player
+        with self._write() as connection:
+            given = replace(player, variant=_rarest(connection, variants))
+            own = PLAYERS.update().where(PLAYERS.c.id == player.id)
+            connection.execute(own.values(variant=given.variant))
+        return given
 
     def player(self, id: str) -> Player | None:
         """The player of an id; None if there is none."""
@@ -104,15 +122,18 @@ class Store:
         found = self.rows(PLAYERS, PLAYERS.c.id == id)
         return Player(id, found[0]["pseudonym"], found[0]["variant"]) if found else None
 
-    def begin(self, player: str, game: str, record: str, side: int) -> str:
-        """The key of a new game of a player, with the record that it begins with."""
+    def begin(self, player: str, game: str, record: str, side: int, variant: str = "") -> str:
+        """The key of a new game of a player, with the record that it begins with.
+
+        ``variant`` is that of this game, which need not be the game whose variant they were given.
+        """
         from .tables import PLAYS
 
         key = secrets.token_hex(8)
-        row = {"player": player, "game": game, "record": _fit("record", record), "side": side}
+        row = {"key": key, "player": player, "game": game, "side": side, "variant": variant}
         with self._write() as connection:
             _require(connection, player=player)
-            connection.execute(PLAYS.insert().values(key=key, **row))
+            connection.execute(PLAYS.insert().values(record=_fit("record", record), **row))
         return key
 
     def decide(self, play: str, number: int, record: str, seconds: float, kind: str) -> None:
@@ -149,20 +170,19 @@ class Store:
 
     def play(self, key: str) -> Play | None:
         """The game of a key; None if there is none."""
-        from sqlalchemy import select
+        from .tables import PLAYS
 
-        from .tables import PLAYERS, PLAYS
+        found = self.rows(PLAYS, PLAYS.c.key == key)
+        return Play(**{name: found[0][name] for name in Play.__annotations__}) if found else None
 
-        asked = select(PLAYS, PLAYERS.c.variant).join(PLAYERS).where(PLAYS.c.key == key)
-        with self._read() as connection:
-            row = connection.execute(asked).mappings().first()
-        return Play(**{name: row[name] for name in Play.__annotations__}) if row else None
+    def keep_build(self, player: str, game: str, build: str, variant: str = "") -> None:
+        """Keep the build or roster that a player has for a game now, in place of the one before.
 
-    def keep_build(self, player: str, game: str, build: str) -> None:
-        """Keep the build or roster that a player has for a game now, in place of the one before."""
+        ``variant`` is that of this game, as with :meth:`begin`.
+        """
         from .tables import BUILDS
 
-        row = {"player": player, "game": game, "build": _fit("build", build)}
+        row = {"player": player, "game": game, "variant": variant, "build": _fit("build", build)}
         with self._write() as connection:
             _require(connection, player=player)
             _put(connection, BUILDS, row)
@@ -237,11 +257,15 @@ def _require(connection: "Connection", player: str | None = None, play: str | No
 
 
 def _rarest(connection: "Connection", variants: Sequence[str]) -> str:
-    """The variant that fewest players have, the first of those; empty where there is none."""
+    """The variant that fewest players have, the first of those; empty where there is none.
+
+    Until the transaction ends nobody else is given one.
+    """
     from sqlalchemy import func, select
 
-    from .tables import PLAYERS
+    from .tables import ABOUT, PLAYERS
 
+    connection.execute(ABOUT.select().with_for_update())
     asked = select(PLAYERS.c.variant, func.count()).group_by(PLAYERS.c.variant)
     has = {row[0]: row[1] for row in connection.execute(asked)}
     return min(variants, key=lambda name: has.get(name, 0), default="")

@@ -18,8 +18,21 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = 1
-"""Of these tables; a store of another version is refused."""
+VERSION = 2
+"""Of these tables; an older store is brought to it when it is opened, a later one is refused."""
+
+UPGRADES = {
+    1: (
+        "ALTER TABLE playtest_plays ADD COLUMN variant TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE playtest_builds ADD COLUMN variant TEXT NOT NULL DEFAULT ''",
+        *(
+            f"UPDATE {table} SET variant = (SELECT variant FROM playtest_players WHERE id = player)"
+            for table in ("playtest_plays", "playtest_builds")
+        ),
+    ),
+}
+"""What brings a store of a version to the next. In version 1 the variant stood with the player
+alone; which game it was of is not known there, so all that such a player did keeps it."""
 
 METADATA = MetaData()
 
@@ -50,6 +63,7 @@ PLAYS = Table(
     Column("key", String(16), primary_key=True),
     Column("player", _key_of("playtest_players", "id"), nullable=False, index=True),
     Column("game", Text, nullable=False),
+    Column("variant", Text, nullable=False, default="", server_default=""),
     Column("side", Integer, nullable=False),
     Column("record", Text, nullable=False),
     Column("finished", Boolean, nullable=False, default=False),
@@ -72,6 +86,7 @@ BUILDS = Table(
     Column("player", _key_of("playtest_players", "id"), primary_key=True),
     Column("game", Text, primary_key=True),
     Column("build", Text, nullable=False),
+    Column("variant", Text, nullable=False, default="", server_default=""),
     Column("changed", DateTime, nullable=False, default=now, onupdate=now),
 )
 

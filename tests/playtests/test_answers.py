@@ -10,9 +10,10 @@ import pytest
 from scipy import stats
 
 from mechlab.engine.played import Location
-from mechlab.games import skirmish
+from mechlab.games import skirmish, wreck
 from mechlab.lab.statistics import holm
 from mechlab.playtests.fairness import evenness, faces, hit_locations, located, needs, strayed
+from mechlab.playtests.kinds import room
 from mechlab.playtests.reading import Playtests
 from mechlab.playtests.store import Store
 from mechlab.playtests.timing import how_long, measured, times
@@ -137,7 +138,7 @@ def tests(tmp_path_factory: pytest.TempPathFactory) -> Playtests:
         game.play("greedy")
         winner = game.outcome[0]
         side = "AB".find(winner) if who.variant == "wild" else "BA".find(winner)
-        key = store.begin(who.id, "skirmish", game.record.to_json(), max(side, 0))
+        key = store.begin(who.id, "skirmish", game.record.to_json(), max(side, 0), who.variant)
         for at, kind in enumerate(("act", "move", "act")):
             store.decide(key, at, game.record.to_json(), 20.0 + 10 * (number % 4), kind)
         store.finish(key, game.outcome)
@@ -163,6 +164,30 @@ def test_variants_are_compared_player_by_player(tests: Playtests) -> None:
     assert found.loc["“fun”, 1 to 5"].difference.value == 2
     assert "rounds" in found.index and "damage, core" not in found.index
     assert "damage, core" in compare(tests, "printed", "wild", every=True).index
+
+
+def test_what_players_of_a_variant_do_in_other_games_is_not_counted_in_it(
+    tests: Playtests, tmp_path: Path
+) -> None:
+    """As before, and each player has lost a sortie besides, of which there are no variants."""
+    sortie = wreck.new_sortie("Everest", "Patrol", seed=3)
+    sortie.play("greedy")
+    lost = 1 - room("wreck").facts(sortie)["winner"]
+    assert lost in (0, 1)
+    store = Store(tmp_path / "p.db")
+    for play in tests.plays:
+        who = store.join(play.row["player"], ["printed", "wild"])
+        own, other = play.row["record"], sortie.record.to_json()
+        for game, record, side, variant in (
+            ("skirmish", own, play.side, play.row["variant"]),
+            ("wreck", other, lost, ""),
+        ):
+            store.finish(store.begin(who.id, game, record, side, variant), "over")
+    both, alone = Playtests(store), Playtests(store, "skirmish")
+    assert len(both.games()) == 2 * len(alone.games())
+    wins = [compare(each, "printed", "wild").loc["wins"] for each in (both, alone)]
+    assert wins[0]["printed"] == wins[1]["printed"] and wins[0]["wild"] == wins[1]["wild"]
+    store.close()
 
 
 def test_lengths_take_the_seconds_that_were_measured(tests: Playtests) -> None:

@@ -38,19 +38,24 @@ def recorded(game: str, seed: int = 5) -> Any:
 
 
 def fill(store: Store) -> dict[str, str]:
-    """Three games of Ada's, one of them half a game, and one of Ben's: their keys."""
+    """Three games of Ada's, one of them half a game, and one of Ben's: their keys.
+
+    The variants are those of Mecha Skirmish.
+    """
     ada, ben = store.join("Ada", ["printed", "wild"]), store.join("Ben", ["printed", "wild"])
     keys = {}
     for game, player, side in (("skirmish", ada, 0), ("bolts", ben, 1), ("wreck", ada, 0)):
         record = recorded(game)
-        keys[game] = store.begin(player.id, game, record.replace(choices=()).to_json(), side)
+        begins = record.replace(choices=()).to_json()
+        variant = player.variant if game == "skirmish" else ""
+        keys[game] = store.begin(player.id, game, begins, side, variant)
         for number, seconds in enumerate((30.0, 60.0, 15.0)):
             kind = "act" if number < 2 else "move"
             store.decide(keys[game], number, record.to_json(), seconds, kind)
         store.finish(keys[game], "over")
     half = recorded("skirmish")
     keys["half"] = store.begin(
-        ada.id, "skirmish", half.replace(choices=half.choices[:9]).to_json(), 1
+        ada.id, "skirmish", half.replace(choices=half.choices[:9]).to_json(), 1, ada.variant
     )
     store.answer(keys["skirmish"], "fun", "4")
     store.answer(keys["bolts"], "fun", "2")
@@ -114,9 +119,10 @@ def test_a_game_s_row_says_who_played_what(games: pd.DataFrame, keys: dict[str, 
     assert (row.player, row.variant, row.team, row.against) == ("Ada", "printed", *KITS)
     assert row.board == "Yard" and row.decisions == 3 and row.minutes == pytest.approx(1.75)
     row = games.loc[keys["bolts"]]
-    assert (row.player, row.variant, row.side) == ("Ben", "wild", 1)
+    assert (row.player, row.variant, row.side) == ("Ben", "", 1)
     assert row.team == CELLS["bolts"].teams[1] and row.against == CELLS["bolts"].teams[0]
-    assert games.loc[keys["wreck"]].against == "Patrol"
+    row = games.loc[keys["wreck"]]
+    assert (row.player, row.variant, row.against) == ("Ada", "", "Patrol")
 
 
 def test_who_won_is_what_the_game_says(games: pd.DataFrame, keys: dict[str, str]) -> None:
@@ -191,7 +197,7 @@ def test_rosters_of_the_hangar_are_read(tmp_path: Path) -> None:
     ada, ben = store.join("Ada"), store.join("Ben")
     kits = [skirmish.kit(name) for name in ("Courier", "Foreman")]
     mech = bolts.build_of(CELLS["bolts"].teams[0])
-    store.keep_build(ada.id, "skirmish", skirmish.to_json(kits))
+    store.keep_build(ada.id, "skirmish", skirmish.to_json(kits), "wild")
     store.keep_build(ada.id, "bolts", bolts.to_json(mech))
     store.keep_build(ada.id, "wreck", json.dumps(wreck.Frame("Drake").slots()))
     store.keep_build(ben.id, "wreck", "no roster")
@@ -201,6 +207,8 @@ def test_rosters_of_the_hangar_are_read(tmp_path: Path) -> None:
     assert Counter(found[found.game == "skirmish"].name) == Counter(names)
     assert "Far Range Weapon" in set(found[found.game == "bolts"].name)
     assert "Drake" in set(found[found.game == "wreck"].name)
+    assert dict(zip(found.game, found.variant, strict=True))["skirmish"] == "wild"
+    assert set(found[found.game != "skirmish"].variant) == {""}
     assert len(Playtests(store).builds()) == 4
     store.close()
 

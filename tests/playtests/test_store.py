@@ -39,6 +39,17 @@ def test_players_get_variants_in_turn(store: Store) -> None:
     assert given == ["printed", "lighter", "wild"] * 2 + ["printed"]
 
 
+def test_who_comes_back_to_other_variants_takes_a_turn_among_them(store: Store) -> None:
+    before = [store.join(f"player {n}", ["printed"][:n]) for n in range(2)]
+    games = [store.begin(each.id, "skirmish", "record", 0, each.variant) for each in before]
+    store.join("new", ["lighter", "wild"])
+    now = [store.assign(each, ["lighter", "wild"]) for each in before]
+    assert [each.variant for each in now] == ["wild", "lighter"]
+    assert [store.player(each.id) for each in before] == now
+    assert store.assign(now[0], ["lighter", "wild"]) == now[0] == store.assign(now[0], [])
+    assert [play.variant for key in games if (play := store.play(key))] == ["", "printed"]
+
+
 def test_a_game_is_what_it_was_at_the_last_decision(store: Store) -> None:
     player, key = begun(store)
     before = store.play(key)
@@ -49,6 +60,18 @@ def test_a_game_is_what_it_was_at_the_last_decision(store: Store) -> None:
     assert store.play(key) == Play(key, player.id, "skirmish", 1, "", "two", True, "A wins")
     told = [(row["number"], row["kind"], row["seconds"]) for row in store.rows(DECISIONS)]
     assert told == [(0, "move", 1.5), (1, "act", 2.5)]
+
+
+def test_a_game_has_the_variant_of_its_own_game_and_not_of_its_player(store: Store) -> None:
+    player = store.join("Ada", ["printed", "wild"])
+    varied = store.begin(player.id, "skirmish", "record", 0, player.variant)
+    other = store.begin(player.id, "wreck", "record", 0)
+    told = [play.variant for key in (varied, other) if (play := store.play(key))]
+    assert told == ["printed", ""] and player.variant == "printed"
+    store.keep_build(player.id, "skirmish", "build", player.variant)
+    store.keep_build(player.id, "wreck", "build")
+    builds = {row["game"]: row["variant"] for row in store.rows(BUILDS)}
+    assert builds == {"skirmish": "printed", "wreck": ""}
 
 
 def test_a_decision_said_twice_is_kept_once(store: Store) -> None:
@@ -239,15 +262,47 @@ def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
     assert (text.read_bytes(), other.read_bytes()) == before
 
 
-def test_a_store_of_a_later_version_is_refused(store_url: str) -> None:
+def make_otherwise(url: str, *lines: str) -> None:
+    """Change a store behind its back."""
     from sqlalchemy import create_engine, text
 
-    Store(store_url).close()
-    engine = create_engine(store_url.replace("postgresql:", "postgresql+psycopg:"))
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.begin() as connection:
-        connection.execute(text("UPDATE playtest_about SET version = 99"))
+        for line in lines:
+            connection.execute(text(line))
     engine.dispose()
-    assert "a store of version 99; this mechlab reads 1" in refusal(store_url)
+
+
+def test_a_store_of_a_later_version_is_refused(store_url: str) -> None:
+    Store(store_url).close()
+    make_otherwise(store_url, "UPDATE playtest_about SET version = 99")
+    assert "a store of version 99; this mechlab reads 2" in refusal(store_url)
+
+
+def test_a_store_of_the_first_version_is_read_and_goes_on(store_url: str) -> None:
+    before = Store(store_url)
+    player = before.join("Ada", ["printed", "wild"])
+    key = before.begin(player.id, "skirmish", "the beginning", 1)
+    before.decide(key, 0, "one", 1.5, "move")
+    before.keep_build(player.id, "skirmish", "build")
+    before.close()
+    make_otherwise(
+        store_url,
+        "ALTER TABLE playtest_plays DROP COLUMN variant",
+        "ALTER TABLE playtest_builds DROP COLUMN variant",
+        "UPDATE playtest_about SET version = 1",
+    )
+    for _ in range(2):  # brought to this version, and then of it
+        store = Store(store_url, new=False)
+        play = Play(key, player.id, "skirmish", 1, "printed", "one", False, "")
+        assert store.player(player.id) == player and store.play(key) == play
+        assert [row["variant"] for row in store.rows(BUILDS)] == ["printed"]
+        assert len(store.rows(DECISIONS)) == 1
+        store.close()
+    store = Store(store_url)
+    other = store.play(store.begin(player.id, "wreck", "record", 0))
+    assert other is not None and other.variant == ""
+    store.close()
 
 
 def test_a_server_that_does_not_answer_is_named_without_its_password() -> None:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from mechlab.engine import Record, RecordError
+from mechlab.games import named
 from mechlab.pages.table.match import Match
 from mechlab.pages.table.witness import Asked, Witness
 from mechlab.playtests.kinds import room
@@ -30,8 +31,10 @@ class Kept:
     What the store did not take waits, and goes before the next.
     """
 
-    def __init__(self, store: Store, player: str, game: str, play: Play | None = None) -> None:
-        self._store, self._player, self._game = store, player, game
+    def __init__(
+        self, store: Store, player: str, game: str, variant: str, play: Play | None = None
+    ) -> None:
+        self._store, self._player, self._game, self._variant = store, player, game, variant
         self.key = play.key if play else ""
         self.is_finished = play is not None and play.finished
         self.last = _last_of(store, play) if play else None
@@ -60,7 +63,8 @@ class Kept:
         """Have the store keep what it does not have yet; ``StoreError`` if it cannot."""
         if not self.key and self._begins is not None:
             record, side = self._begins
-            self.key = self._store.begin(self._player, self._game, record.to_json(), side)
+            text = record.to_json()
+            self.key = self._store.begin(self._player, self._game, text, side, self._variant)
         while self._waiting:
             first = self._waiting[0]
             text = first.game.to_json()
@@ -102,7 +106,7 @@ class Keeper(Witness):
         play, self._expected = self._expected, None
         goes_on = play is not None and _is_of(play, match.record)
         if goes_on:
-            self._kept = self._visit.try_to(self._new, play)
+            self._kept = self._visit.try_to(self._new, match.record, play)
         self.is_theirs = goes_on or not match.record.choices
         self._visit.play = play.key if play is not None and self._kept is not None else ""
         self._told()
@@ -114,7 +118,7 @@ class Keeper(Witness):
         if not self.is_theirs:
             return
         if self._kept is None or self._kept.is_finished or self._visit.player is None:
-            self._kept = self._new()
+            self._kept = self._new(asked.record)
         if self._kept is None:
             return
         seconds = round(time.monotonic() - self._shown[1], 3)
@@ -137,11 +141,19 @@ class Keeper(Witness):
         kept.end(match.record, match.now.outcome)
         self._write()
 
-    def _new(self, play: Play | None = None) -> Kept | None:
+    def _new(self, record: Record, play: Play | None = None) -> Kept | None:
         visit = self._visit
         if visit.store is None or visit.player is None:
             return None
-        return Kept(visit.store, visit.player.id, self._game, play)
+        variant = play.variant if play else self._variant(record)
+        return Kept(visit.store, visit.player.id, self._game, variant, play)
+
+    def _variant(self, record: Record) -> str:
+        """The name of the variant whose numbers a game has: a link may bring one of others."""
+        variant = self._visit.variant_of(self._game)
+        if variant is None or named(self._game).differences(record):
+            return ""
+        return variant.name
 
     def _write(self) -> None:
         kept = self._kept

@@ -45,8 +45,8 @@ class Playtest:
             _leave_the_example(page)
 
     def _follow_variant(self, game: str) -> bool:
-        variant = self.visit.variant
-        return variant is not None and variant.game == game and variant.put_in_force()
+        variant = self.visit.variant_of(game)
+        return variant is not None and variant.put_in_force()
 
 
 def _take_up(table: TablePage, visit: Visit, keeper: Keeper, game: str) -> None:

@@ -105,8 +105,8 @@ class Panel:
         return agreement.own_link(link("table", {"game": self._game} | self._visit.case))
 
     def _variant(self) -> Markup:
-        variant = self._visit.variant
-        if variant is None or variant.game != self._game:
+        variant = self._visit.variant_of(self._game)
+        if variant is None:
             return Markup("")
         return tag("p", "You play the variant ", tag("b", variant.name), ".")
 

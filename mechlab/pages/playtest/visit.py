@@ -60,11 +60,16 @@ class Visit:
         if self.store is None or self.said_no or not name:
             return
         if KEY.fullmatch(name):
-            self.player = self.try_to(self.store.player, name)
+            self.player = self.try_to(self._known, self.store, name)
         if self.problem:
             self.store, self.problem = None, NOT_OPEN
         elif self.player is None:
             self.problem = UNKNOWN
+
+    def _known(self, store: Store, id: str) -> Player | None:
+        """The player of an id, who may come back when other variants are published."""
+        player = store.player(id)
+        return None if player is None else store.assign(player, tuple(self.variants))
 
     @property
     def is_undecided(self) -> bool:
@@ -76,6 +81,11 @@ class Visit:
         """The variant that they play: who is not known, or said no, plays the first."""
         name = self.player.variant if self.player else ""
         return self.variants.get(name) or next(iter(self.variants.values()), None)
+
+    def variant_of(self, game: str) -> "variants.Variant | None":
+        """The variant of a game that they play; None where it is of another game."""
+        variant = self.variant
+        return variant if variant is not None and variant.game == game else None
 
     def join(self, pseudonym: str) -> None:
         """They agree: from now on what they do is kept."""
@@ -105,7 +115,8 @@ class Visit:
     def keep_build(self, game: str, build: str) -> None:
         """Keep what they have built for a game."""
         if self.store is not None and self.player is not None:
-            self.try_to(self.store.keep_build, self.player.id, game, build)
+            variant = str(self.variant_of(game) or "")
+            self.try_to(self.store.keep_build, self.player.id, game, build, variant)
 
     def try_to(self, do: Callable[..., Answer], *given: object) -> Answer | None:
         """What the store answers; None, and a line that says so, if it does not."""

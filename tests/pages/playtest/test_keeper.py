@@ -1,5 +1,7 @@
 """What is kept of a game on the table: each decision, at once, and the game to its end."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from mechlab.engine import Record
 from mechlab.games import wreck
 from mechlab.games.wreck import words as ww
+from mechlab.pages.playtest import variants
 from mechlab.pages.playtest.opened import Playtest
 from mechlab.pages.playtest.visit import NOT_KEPT, NOT_YOURS, Visit
 from mechlab.pages.table.match import BY_HAND
@@ -243,6 +246,28 @@ def test_a_store_that_fails_is_a_line_and_what_it_missed_is_kept_later(
     assert seat.visit.problem == "" and seat.visit.play == key
     assert [row["number"] for row in seat.rows()] == numbers
     assert Record.from_json(seat.play.record) == seat.table.match.record
+
+
+@pytest.mark.parametrize(
+    ("variant", "differs", "kept"),
+    [
+        ({"name": "hard", "game": "wreck"}, [], "hard"),
+        ({"name": "margin 3"}, [], ""),  # that of another game
+        ({"name": "hard", "game": "wreck"}, ["a number differs"], ""),  # somebody's link
+    ],
+)
+def test_a_game_is_kept_with_the_variant_that_it_is_played_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: Any, differs: list[str], kept: str
+) -> None:
+    monkeypatch.setenv(variants.VARIABLE, json.dumps([variant]))
+    store = Store(tmp_path / "p.db")
+    player = store.join("Ada", [variant["name"]])
+    seat = Seat(store, player=player.id)
+    seat.new_game()
+    monkeypatch.setattr(Table.shows.library, "differences", lambda *_: differs)
+    seat.decide()
+    assert player.variant == variant["name"] and seat.play.variant == kept
+    store.close()
 
 
 def left_in_the_middle(store: Store) -> tuple[str, Seat]:

@@ -303,6 +303,23 @@ def test_players_get_the_variants_in_turn_and_their_pages_follow(two: Any, tmp_p
     assert not test._follow_variant("skirmish")  # it is in force
     assert "margin 3" in panel(test, "odds", "skirmish").form.slots["variant"]
     assert panel(test, "odds", "bolts").form.slots["variant"] == ""
+    for game in ("skirmish", "bolts"):
+        test.visit.keep_build(game, "build")
+    builds = {row["game"]: row["variant"] for row in store.rows(BUILDS)}
+    assert builds == {"skirmish": "margin 3", "bolts": ""}
+    store.close()
+
+
+def test_who_came_before_there_were_variants_gets_one_in_turn(two: Any, tmp_path: Any) -> None:
+    store = Store(f"sqlite:///{tmp_path}/playtests.db")
+    names = []
+    for player in [store.join(name) for name in ("Ada", "Bo")]:
+        visit = Visit(store)
+        visit.arrive({"player": player.id})
+        assert visit.variant is not None and visit.player is not None
+        assert visit.variant.name == visit.player.variant
+        names.append(visit.player.variant)
+    assert names == ["as printed", "margin 3"]
     store.close()
 
 

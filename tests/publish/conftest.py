@@ -1,15 +1,13 @@
-"""A published server, as `mechlab publish` starts it, for the tests of a module."""
+"""A published server, as `mechlab publish` starts it."""
 
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import psutil
-import pytest
 
 from tests.browsing import free_port, wait_until
 
@@ -81,11 +79,3 @@ def stop(server: Server) -> None:
     server.process.wait(timeout=30)
     server.process.stdout.close()
     assert wait_until(lambda: not any(each.is_running() for each in begun))
-
-
-@pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Three pages, open to everybody."""
-    server = start(tmp_path_factory.mktemp("published"), "--pages", "hangar,table")
-    yield server
-    stop(server)

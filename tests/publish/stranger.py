@@ -8,6 +8,7 @@ tab.click(key="chassis:Heavy")
 import itertools
 import json
 import re
+import socket
 import time
 import uuid
 from collections.abc import Callable, Iterator
@@ -39,6 +40,18 @@ class Stranger:
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         return self.http.get(path, **options)
+
+    def raw(self, line: str, *headers: str) -> bytes:
+        """What comes back for a request that is sent just as it is written."""
+        host = self.server.removeprefix("http://")
+        lines = [line, f"Host: {host}", "Connection: close", *headers, "", ""]
+        name, port = host.split(":")
+        with socket.create_connection((name, int(port)), 20, (self.address, 0)) as connection:
+            connection.sendall("\r\n".join(lines).encode())
+            answer = b""
+            while piece := connection.recv(65536):
+                answer += piece
+        return answer
 
     def open(self, page: str, query: str = "") -> "Visit":
         """Open a page as a browser begins to; its widgets come with ``connect``."""
@@ -151,6 +164,14 @@ class Tab:
         )
         states = answer["content"]["data"]["states"]
         return {model: state["state"] for model, state in states.items()}
+
+    def picture_with(self, key: str) -> str:
+        """The widget that has an element with this key."""
+        return next(
+            model
+            for model, state in self.widgets().items()
+            if f'data-key="{key}"' in str(state.get("markup", ""))
+        )
 
     def tell(self, model: str, **data: Any) -> str:
         """Send a widget something, such as ``method="custom", content={...}``."""

@@ -7,11 +7,12 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import httpx
 import psutil
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -238,7 +239,10 @@ def test_pages_that_cannot_be_opened_are_said_in_a_line(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def invited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One page, for who has the link; Ctrl-C ends it, and everything that it began."""
+    """One page, for who has the link; Ctrl-C ends it, and everything that it began.
+
+    Also while it opens a page for somebody: what is at work is not torn apart in the middle.
+    """
     given = ["--pages", "index", "--token", TOKEN, "--playtests", "none"]
     server = start(tmp_path_factory.mktemp("invited"), *given, limits=FEW)
     with Stranger(server.address) as who:
@@ -246,6 +250,8 @@ def invited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
         begun = psutil.Process(server.process.pid).children(recursive=True)
         assert len(begun) > 1
+        with suppress(httpx.TimeoutException):
+            who.get("/index", timeout=0.1)
         os.kill(server.process.pid, signal.SIGINT)
         assert server.process.wait(timeout=30) == 0
         assert "The pages are closed." in server.process.stdout.read()

@@ -1,0 +1,1 @@
+"""A stranger attacks a published server; it gives nothing away, and serves others throughout."""

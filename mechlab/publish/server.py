@@ -3,13 +3,9 @@
 import logging
 import os
 import socket
-from contextlib import suppress
 from typing import Any
 
-from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
-from tornado.ioloop import IOLoop
-from tornado.web import HTTPError
 
 from mechlab.publish.buckets import Buckets
 from mechlab.publish.doors import PublishedPage, doors
@@ -111,21 +107,12 @@ class PublishedPages(pages.Pages):
         server.most = None if is_behind_proxy else self.limits.connections_from_one_address
         server.listen(self.port, self.ip)
         print(announcement(self.published), flush=True)
-        self.ioloop = IOLoop.current()
         try:
             self.ioloop.start()
-        except KeyboardInterrupt:
             print("\nThe pages are closed.", flush=True)
         finally:
             server.stop()
             self.stop()
-
-    def stop(self) -> None:
-        """End every page at once."""
-        with suppress(HTTPError):
-            run_sync(self.kernel_manager.shutdown_all)(now=True)
-        with suppress(HTTPError):
-            super().stop()
 
 
 class Listener(HTTPServer):

@@ -5,11 +5,15 @@ What holds wherever they are served; `server` adds one person on their own machi
 """
 
 import json
+import signal
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
@@ -123,6 +127,20 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
     def __init__(self, pages: Sequence[str] | None = None, **options: Any) -> None:
         super().__init__(**options)
         self.pages = list(pages or page_names())
+
+    def start(self) -> None:
+        """Serve until Ctrl-C or a polite signal; what is at work just then is not torn apart."""
+        self.ioloop = IOLoop.current()
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
+        super().start()
+
+    def stop(self) -> None:
+        """End every page at once: one that waits would complain if it were asked politely."""
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # who presses it again, means it
+        with suppress(HTTPError):  # one that is still starting is not known yet, and ends with us
+            run_sync(self.kernel_manager.shutdown_all)(now=True)
+        with suppress(HTTPError):
+            super().stop()
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers, with ours for the pages before them."""

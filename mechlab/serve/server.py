@@ -5,13 +5,10 @@ import os
 import socket
 import threading
 import webbrowser
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jupyter_core.utils import run_sync
-from tornado.web import HTTPError
 from traitlets.config import Config
 
 from mechlab.serve import pages, preheating
@@ -99,13 +96,6 @@ class HomePages(pages.Pages):
             refill = self.kernel_manager.fill_if_needed
             self.kernel_manager.fill_if_needed = partial(preheating.fill_soon, refill)
         return settings
-
-    def stop(self) -> None:
-        """End every kernel at once: one that waits would complain if it were asked politely."""
-        with suppress(HTTPError):  # one that is still starting is not known yet, and ends with us
-            run_sync(self.kernel_manager.shutdown_all)(now=True)
-        with suppress(HTTPError):
-            super().stop()
 
     def launch_browser(self) -> None:
         """Say where the pages are, and show the first if a browser can be had."""

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
 MEASURES = ("wins", "length", "drama")
+DRAMA = ("lead changes", "score")
+"""Roles of the facts that drama is made of."""
 
 
 def sweep(
@@ -212,7 +214,7 @@ def _length(found: SameDice, game: Compared, cells: list[int]) -> Row:
 
 def _has_drama(game: Compared) -> bool:
     """Whether a game has what drama is made of."""
-    return any(each.role in ("lead changes", "score") for each in game.measures)
+    return any(each.role in DRAMA for each in game.measures)
 
 
 def _drama(found: SameDice, game: Compared, cells: list[int]) -> Row:

@@ -6,8 +6,9 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from mechlab.engine.playable import Number
+from mechlab.engine.playable import Number, Words
 from mechlab.lab import Study, cross, playable
+from mechlab.lab.words import words_of
 
 MOST_TEAMS, MOST_GAMES = 12, 2000
 COMPARED, SWEPT, CLOSER, SWAPPED = 4000, 40, 400, 400
@@ -15,7 +16,7 @@ COMPARED, SWEPT, CLOSER, SWAPPED = 4000, 40, 400, 400
 each rival of a part."""
 MOST_CLOSER = 12
 """Numbers that a sweep looks at more closely."""
-SWEEPS = {"rules": "Rule constants", "all": "All numbers that these teams meet"}
+SWEEPS = {"rules": "Rule constants", "all": "All numbers that these meet"}
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,11 @@ class BalanceCase:
     def face(self) -> Any:
         """The game, with all that its face offers; ``StudyError`` names those there are."""
         return playable(self.game)
+
+    @property
+    def words(self) -> Words:
+        """What the game calls its things."""
+        return words_of(self.face())
 
     @property
     def where(self) -> str:

@@ -46,7 +46,7 @@ class Compare(Extra):
 
     def prepare(self, case: BalanceCase) -> None:
         """Set the number and its value; the list of all numbers comes later."""
-        groups = self._groups or {"": {case.path: case.path}}
+        groups = self._groups or {"": {case.path: _plain(case.path)}}
         known = self._known(case) if self._groups else {}
         now = f"now {known[case.path]}" if case.path in known else ""
         slots = {"paths": optgroups(groups), "now": join(now)}
@@ -72,13 +72,14 @@ class Compare(Extra):
     def answer(self, case: BalanceCase, played: Played) -> Act:
         """The sentence and the table, and games that the change turned."""
         found = comparison(played.study, played.frame)
-        return partial(self._show, found, _turned(case.face(), played))
+        has_ranks = any(case.face().ranked(cell) for cell in played.study.cells)
+        return partial(self._show, found, _turned(case.face(), played), has_ranks)
 
-    def _show(self, found: Comparison, turned: Markup) -> None:
+    def _show(self, found: Comparison, turned: Markup, has_ranks: bool) -> None:
         words = tag("b", found.sentence)
         self.panel.say(tag("p", words, " ", sure(found.points)))
         self._games.value = turned
-        self._table.value = _measures(found)
+        self._table.value = _measures(found, has_ranks)
 
     def _fill(self, case: BalanceCase, groups: dict[str, dict[str, str]]) -> None:
         self._groups = groups
@@ -88,7 +89,17 @@ class Compare(Extra):
         return {number.path: number.value for number in numbers(case.game)}
 
 
-def _measures(found: Comparison) -> Markup:
+def _plain(path: str) -> str:
+    """A number as it is called until the catalog's own words are there.
+
+    >>> _plain("rules/crit_margin"), _plain("frames/Everest/Repairs")
+    ('Crit margin', 'Everest, Repairs')
+    """
+    words = ", ".join(path.split("/")[1:]).replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _measures(found: Comparison, has_ranks: bool) -> Markup:
     """Every measure under both, and what of the difference is clear."""
     rows: list[list[str]] = []
     for row in found.table.to_dict("records"):
@@ -97,16 +108,17 @@ def _measures(found: Comparison) -> Markup:
         name = f"{row['measure']}, {row['team']}" if row["team"] else row["measure"]
         rows.append([name, a, b, row["difference"].text, row["said"]])
     head = ["", "printed", "changed", "difference", "clear?"]
-    overtaken = [tag("li", str(each)) for each in found.overtaken]
-    ranks = (
-        tag("ul", *overtaken)
-        if overtaken
-        else tag("p", "No weapon, mech or part clearly overtakes another.")
-    )
-    summary = tag("summary", "Every measure under both, and who overtook whom")
     told = "The intervals of the differences hold all at once."
-    whole = join(table(head, rows, told), tag("h3", "Ranks of damage"), ranks)
-    return tag("details", summary, whole, class_="ml-chart-text")
+    summary = tag("summary", f"Every measure under both{', and who overtook whom' * has_ranks}")
+    ranks = _ranks(found) if has_ranks else None
+    return tag("details", summary, table(head, rows, told), ranks, class_="ml-chart-text")
+
+
+def _ranks(found: Comparison) -> Markup:
+    """What overtook what of its like in the damage that it does or takes."""
+    overtaken = [tag("li", str(each)) for each in found.overtaken]
+    nothing = tag("p", "Nothing clearly overtakes another of its like.")
+    return join(tag("h3", "Ranks of damage"), tag("ul", *overtaken) if overtaken else nothing)
 
 
 def _turned(game: Any, played: Played) -> Markup:

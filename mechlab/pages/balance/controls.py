@@ -1,5 +1,6 @@
 """The left column: which teams, where, played by whom; and the button that plays it."""
 
+from mechlab.engine.playable import Words
 from mechlab.lab import Study
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, join, tag
@@ -19,22 +20,15 @@ def controls() -> Form:
         tag(
             "section",
             tag("h2", "The question"),
-            _field("Board", tag("select", data_key="board", data_slot="boards")),
+            tag("div", data_slot="where"),
             _field("Played by", tag("select", data_key="players", data_slot="players")),
             _field("Games", _number("games", 2, MOST_GAMES, 2)),
             _field("Seed", _number("seed", 0, (1 << 31) - 1, 1)),
             tag(
                 "details",
-                tag("summary", tag("h3", tag("span", "Teams"), " ", tag("span", data_slot="met"))),
+                tag("summary", tag("h3", tag("span", "Who meets"), " ", _slot("met"))),
                 tag("div", data_slot="teams", class_="bl-switches"),
-                tag("label", "Teams of your own", class_="bl-own", for_="bl-own"),
-                tag(
-                    "input",
-                    id="bl-own",
-                    type="text",
-                    data_key=TYPED,
-                    placeholder="three kits with commas, or a share code",
-                ),
+                tag("div", data_slot="own"),
                 tag("p", "Several with semicolons between.", class_="ml-muted"),
             ),
             tag("p", data_slot="there", class_="bl-there"),
@@ -45,6 +39,28 @@ def controls() -> Form:
     )
     form.add_class("bl-controls")
     return form
+
+
+def _slot(name: str) -> Markup:
+    return tag("span", data_slot=name)
+
+
+def _where(case: BalanceCase) -> Markup:
+    """The board to choose, of a game that has some."""
+    boards = case.face().boards
+    if len(boards) < 2:
+        return join()
+    every = (tag("option", name, value=name) for name in boards)
+    word = case.words.board or "board"
+    return _field(word.capitalize(), tag("select", *every, data_key="board"))
+
+
+def _own(words: Words) -> Markup:
+    """The field for teams of one's own."""
+    return join(
+        tag("label", f"{words.team.capitalize()}s of your own", class_="bl-own", for_="bl-own"),
+        tag("input", id="bl-own", type="text", data_key=TYPED, placeholder=words.example),
+    )
 
 
 def _field(label: str, control: Markup) -> Markup:
@@ -69,10 +85,11 @@ def show(form: Form, case: BalanceCase, study: Study, played: Played | None) -> 
     }
     values |= {TEAM + name: str(int(text in met)) for name, text in ready.items()}
     slots = {
-        "boards": join(*(tag("option", name, value=name) for name in face.boards)),
+        "where": _where(case),
         "players": join(*(tag("option", name, value=name) for name in face.players)),
         "teams": join(*(_switch(name) for name in ready)),
-        "met": join(many(len(met), "team")),
+        "own": _own(case.words),
+        "met": join(many(len(met), case.words.team)),
         "there": _there(study, played),
         "play": play_button(played),
     }

@@ -17,7 +17,7 @@ from .controls import PLAY, play_button
 from .panel import Panel, hide
 from .running import Job
 from .studies import Played, find
-from .words import many
+from .words import many, waiting
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -39,6 +39,7 @@ class Extra(ABC):
         self._shown = shown
         self.panel = Panel(name, self.form, self._there, *shown, classes=classes)
         self._drawn: object = None
+        self.panel.say(waiting())
         self._hide(True)
 
     @abstractmethod

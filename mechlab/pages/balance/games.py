@@ -11,6 +11,7 @@ from mechlab.widgets.address import link
 from mechlab.widgets.markup import Markup, join, tag
 
 from .found import Found
+from .words import counted
 
 _LONGEST = 15_000  # characters of an address that browsers and the table page take
 
@@ -115,7 +116,7 @@ def _story(found: Found, row: int, column: int, at: int) -> str:
     if "score.0" in found.played.frame:
         told.append(f"score {fact('score.0')} to {fact('score.1')}")
     if found.length():
-        told.append(f"{fact(found.length())} {found.shown[found.length()].label.lower()}")
+        told.append(counted(fact(found.length()), found.shown[found.length()].label))
     return ", ".join(told)
 
 

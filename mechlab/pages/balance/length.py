@@ -1,4 +1,4 @@
-"""How long a game is: rounds as bars, and minutes at a table by seconds for what there is."""
+"""How long a game is: its rounds as bars, and minutes at a table by seconds for what there is."""
 
 from functools import partial
 from typing import Any
@@ -12,17 +12,19 @@ from mechlab.widgets.show import table
 
 from .extra import Act
 from .found import Found
-from .panel import Panel
-from .words import sure
+from .panel import Panel, hide
+from .words import sure, waiting
 
 
 class LengthPanel:
-    """Rounds and minutes."""
+    """Rounds, or what the game counts instead, and minutes."""
 
     def __init__(self) -> None:
         self._bars = Bars("", {"1": 1.0}, height=200)
         self._table = html("", "bl-table")
         self.panel = Panel("How long is a game?", self._bars, self._table)
+        self.panel.say(waiting())
+        hide(self._bars, True)
 
     def answer(self, found: Found) -> Act:
         """Work out the lengths; what is returned draws them."""
@@ -31,26 +33,29 @@ class LengthPanel:
             dict(found.played.frame[fact].value_counts(normalize=True).sort_index()) if fact else {}
         )
         shares = {str(many): float(share) for many, share in counts.items()}
+        counted = found.shown[fact].label.lower() if fact else ""
         try:
             told: Any = length_of(found.study, found.played.frame, game=found.game)  # type: ignore[arg-type]
         except (StudyError, AttributeError):  # a game that tells of no seconds
-            return partial(self._show, shares, join(), join())
+            return partial(self._show, shares, counted, join(), join())
         words = tag("p", told.text, " ", sure(told.minutes))
-        return partial(self._show, shares, words, _parts(told))
+        return partial(self._show, shares, counted, words, _parts(told, found))
 
-    def _show(self, shares: dict[str, float], words: Markup, parts: Markup) -> None:
+    def _show(self, shares: dict[str, float], counted: str, words: Markup, parts: Markup) -> None:
         self.panel.say(words)
+        hide(self._bars, not shares)
         if shares:
-            self._bars.figure.axes[0].label = "rounds"
+            self._bars.figure.axes[0].label = counted
             self._bars.show(shares)
         self._table.value = parts
 
 
-def _parts(told: Any) -> Markup:
+def _parts(told: Any, found: Found) -> Markup:
     """What takes the time."""
+    called = {each.fact: each.text for each in found.game.measures}
     rows = [
         [
-            part.pace.counted,
+            called.get(part.pace.counted, part.pace.counted.replace("_", " ")),
             part.count.text,
             f"{part.pace.seconds:g}",
             part.minutes.text,

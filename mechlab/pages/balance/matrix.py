@@ -28,7 +28,7 @@ class Matrix:
         self.heat = Heat(picked)
         self.choices = Form(_choices())
         self.choices.on_set(set_)
-        self.table = Picture(name="Matrix of teams: pick a cell to look at its games")
+        self.table = Picture(name="Who meets whom: pick a cell to look at its games")
         self.table.on_pick(lambda key, how, value: self._key(key))
         self.map = Panel(
             "Who meets whom", self.choices, self.heat.view, self.table, classes="bl-map"
@@ -77,7 +77,7 @@ def _explained(found: Found, name: str) -> Markup:
 def _winners(found: Found) -> Markup:
     """The strongest and the weakest in a sentence."""
     if len(found.order) < 2:
-        return tag("p", "One team has nobody to win against.")
+        return tag("p", "One alone has nobody to win against.")
     first, last = found.order[0], found.order[-1]
     best, worst = found.overall(first), found.overall(last)
     if not best.n:

@@ -26,6 +26,7 @@ class Meeting:
             for side in (found.order, found.across)
         )
         slots = {"rows": rows, "columns": columns, "facts": _facts(found, case), "games": games}
+        slots["team"] = join(case.words.team.capitalize())
         self.form.update({"row": str(case.row), "column": str(case.column)}, slots)
         self.panel.say(_sentence(found, case))
 
@@ -35,10 +36,11 @@ class Meeting:
 
 
 def _form() -> Markup:
-    row = tag("select", data_key="row", data_slot="rows", aria_label="Team")
+    team = tag("span", data_slot="team")
+    row = tag("select", data_key="row", data_slot="rows", aria_label="Who is looked at")
     column = tag("select", data_key="column", data_slot="columns", aria_label="Against")
     return join(
-        tag("div", tag("span", "Team"), row, tag("span", "against"), column, class_="bl-pair"),
+        tag("div", team, row, tag("span", "against"), column, class_="bl-pair"),
         tag("div", data_slot="facts"),
         tag("h3", "Games to look at on the table"),
         tag("div", data_slot="games", class_="bl-games"),

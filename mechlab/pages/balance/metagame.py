@@ -13,8 +13,8 @@ from mechlab.widgets.show import table
 
 from .extra import Act
 from .found import Found
-from .panel import Panel
-from .words import breakable, listed, sure
+from .panel import Panel, hide
+from .words import breakable, listed, sure, waiting
 
 _LINE = 150  # pixels
 
@@ -25,15 +25,15 @@ class Metagame:
     def __init__(self) -> None:
         self._shares, self._table = html("", "bl-list"), html("", "bl-table")
         self.panel = Panel("What to bring", self._shares, self._table)
+        self.panel.say(waiting())
 
     def answer(self, found: Found) -> Act:
-        """Work out the mix; what is returned draws it."""
+        """Work out the mix; what is returned draws it. Where teams do not meet there is none."""
         if not found.is_square:
-            words = "Teams do not meet each other here, so that no mix of them beats another."
-            return partial(self._say, tag("p", words), join(), join())
+            return partial(hide, self.panel, True)
         matrix = matrix_of(found)
         if matrix is None:
-            words = "A mix needs two teams or more, all of whose games are played."
+            words = "A mix needs two or more, all of whose games are played."
             return partial(self._say, tag("p", words), join(), join())
         standings = matrix.standings()
         cycles = [str(cycle) for cycle in matrix.cycles()[:3]]
@@ -42,6 +42,7 @@ class Metagame:
         )
 
     def _say(self, words: Markup, shares: Markup, rows: Markup) -> None:
+        hide(self.panel, False)
         self.panel.say(words)
         self._shares.value, self._table.value = shares, rows
 
@@ -69,7 +70,7 @@ def _sentence(standings: list[Standing], cycles: list[str]) -> Markup:
         tag("b", mix),
         f" (of the first {_range(played[0])}, when games are drawn anew). ",
         f"Never worth bringing in any draw: {listed(never)}. " if never else "",
-        "No three teams clearly beat each other in turn. " if not cycles else "",
+        "No three clearly beat each other in turn. " if not cycles else "",
         sure(played[0].against_mix),
     )
     rounds = tag("ul", *(tag("li", each) for each in cycles)) if cycles else None

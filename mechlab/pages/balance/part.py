@@ -1,4 +1,4 @@
-"""What a part is worth: its rivals in its place, on the same dice, with what they weigh."""
+"""What a part is worth: its rivals in its place, on the same dice, with what they cost."""
 
 from functools import partial
 from typing import Any
@@ -24,10 +24,11 @@ class PartValue(Extra):
             "label", tag("span", "Place"), tag("select", data_key="place", data_slot="places")
         )
         super().__init__("What is a part worth?", controls, page, self._table, classes="bl-part")
-        self._places: dict[str, str] = {}
 
     def prepare(self, case: BalanceCase) -> None:
-        """Set the place; the places of another team are looked up beside the page."""
+        """Show the place; which others this team has is looked up beside the page."""
+        if "places" not in self.form.slots and case.place:
+            self._list({case.place: ""}, case.place)
 
     def steps(self, case: BalanceCase) -> Any:
         """First the places of the team, then the answer."""
@@ -44,32 +45,35 @@ class PartValue(Extra):
 
     def answer(self, case: BalanceCase, played: Played) -> Act:
         """The sentence and the table of rivals."""
-        return partial(self._show, value_of(played.study, played.frame))
+        found = value_of(played.study, played.frame)
+        return partial(self._show, found, case.words.coins)
 
     def _list(self, places: dict[str, str], now: str) -> None:
         groups: dict[str, dict[str, str]] = {}
         for place, there in places.items():
             mech, _, slot = place.partition(", ")
-            groups.setdefault(mech.capitalize(), {})[place] = f"{slot or mech}: {there}"
+            groups.setdefault(mech.capitalize(), {})[place] = (
+                f"{slot or mech}{': ' * bool(there)}{there}"
+            )
         slots = {name: Markup(text) for name, text in self.form.slots.items()}
         self.form.update({"place": now}, slots | {"places": optgroups(groups)})
 
-    def _show(self, found: Value) -> None:
+    def _show(self, found: Value, coins: str) -> None:
         first = found.table["win rate"].iloc[0]
         self.panel.say(tag("p", tag("b", found.sentence), " ", sure(first)))
-        self._table.value = _rivals(found)
+        self._table.value = _rivals(found, coins)
 
 
-def _rivals(found: Value) -> Markup:
-    """Each rival with its win rate, what it weighs more, and the verdict."""
-    rows, has_weight = [], bool(found.table["weight"].any())  # nothing has one in some games
+def _rivals(found: Value, coins: str) -> Markup:
+    """Each rival with its win rate, what it costs more, and the verdict."""
+    rows, has_price = [], bool(coins and found.table["weight"].any())
     for row in found.table.to_dict("records"):
         points = row["points"].text if row["points"] is not None else "stands there now"
         fair = "–" if row["fair"] is None else f"{row['fair']:+.1f}".replace("-", "−")
         weight = f"{row['weight']:+d}".replace("-", "−") if row["weight"] else "±0"
         verdict = row["verdict"] + (f": {row['beaten by']}" if row["beaten by"] else "")
-        prices = [weight, fair] if has_weight else []
+        prices = [weight, fair] if has_price else []
         rows.append([row["name"], row["win rate"].text, points, *prices, verdict])
-    prices = ["Weight", "fair Weight"] if has_weight else []
+    prices = [coins, f"fair {coins}"] if has_price else []
     head = ["", "wins", "against what is there", *prices, "verdict"]
     return join(table(head, rows, "The most wins first; verdicts say only what is clear"))

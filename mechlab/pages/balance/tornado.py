@@ -9,7 +9,7 @@ import bqplot as bq
 import numpy as np
 
 from mechlab.lab import Study
-from mechlab.lab.sensitivity import Tornado, closer, tornado_of
+from mechlab.lab.sensitivity import DRAMA, Tornado, closer, tornado_of
 from mechlab.widgets.charts import figure
 from mechlab.widgets.ground import box, html
 from mechlab.widgets.markup import Markup, join, tag
@@ -50,7 +50,7 @@ class TornadoPanel(Extra):
         self._games = html("", "bl-games")
         controls = join(
             _choice("Numbers", "sweep", SWEEPS),
-            _choice("What they move", "effect", EFFECTS),
+            _choice("What they move", "effect", {}, slot="effects"),
         )
         both = box(self._table, self._bars.view, classes="bl-both")
         shown = (both, self._games)
@@ -62,6 +62,7 @@ class TornadoPanel(Extra):
     def prepare(self, case: BalanceCase) -> None:
         """Set the choices."""
         slots = {name: Markup(text) for name, text in self.form.slots.items()}
+        slots["effects"] = _options(_effects(case))
         self.form.update({"sweep": case.sweep, "effect": case.effect}, slots)
 
     def key(self, case: BalanceCase) -> object:
@@ -108,7 +109,7 @@ class TornadoPanel(Extra):
         shown = swept.second or swept.first
         bars = shown.bars(case.effect, MOST_BARS)
         self._rows = [dict(row) for _, row in bars.iterrows()]
-        self._bars.show(self._rows, case.effect)
+        self._bars.show(self._rows, case.effect, _unit(case))
         self._table.markup = _table(self._rows, case.effect)
         self._games.value = ""
         self.panel.say(_sentence(swept))
@@ -147,7 +148,7 @@ class Bars:
         self._picked = picked
         self.view = box(classes="bl-bars")
 
-    def show(self, rows: list[dict[str, Any]], effect: str) -> None:
+    def show(self, rows: list[dict[str, Any]], effect: str, unit: str) -> None:
         """Draw the steps anew, the widest on top: one that is drawn stumbles over new names."""
         names = [_sign(at, row) for at, row in enumerate(rows)]
         scale = 100 if effect == "wins" else 1
@@ -175,7 +176,7 @@ class Bars:
             bq.Axis(
                 scale=x,
                 grid_color="var(--ml-line)",
-                label=_UNITS[effect],
+                label=unit,
                 label_offset="30px",
                 **quiet,
             ),
@@ -194,16 +195,30 @@ class Bars:
             self._picked(at)
 
 
-_UNITS = {
-    "wins": "points more often the first team wins",
-    "length": "more of what the game's length is counted in",
-    "drama": "more drama: lead changes, and 1 for a level end",
-}
+def _unit(case: BalanceCase) -> str:
+    """What the bars are counted in."""
+    lengths = (each.text for each in case.face().measures if each.role == "length")
+    return {
+        "wins": f"points more often the first {case.words.team} wins",
+        "length": f"{next(lengths, 'length')} more",
+        "drama": "more drama: lead changes, and 1 for a level end",
+    }[case.effect]
 
 
-def _choice(label: str, key: str, options: dict[str, str]) -> Markup:
-    every = (tag("option", text, value=value) for value, text in options.items())
-    return tag("label", tag("span", label), tag("select", *every, data_key=key))
+def _effects(case: BalanceCase) -> dict[str, str]:
+    """What numbers can move: some games have nothing that drama is made of."""
+    has_drama = any(each.role in DRAMA for each in case.face().measures)
+    kept = has_drama or case.effect == "drama"
+    return {name: words for name, words in EFFECTS.items() if name != "drama" or kept}
+
+
+def _choice(label: str, key: str, options: dict[str, str], slot: str | None = None) -> Markup:
+    picker = tag("select", _options(options), data_key=key, data_slot=slot)
+    return tag("label", tag("span", label), picker)
+
+
+def _options(options: dict[str, str]) -> Markup:
+    return join(*(tag("option", text, value=value) for value, text in options.items()))
 
 
 def _sign(at: int, row: dict[str, Any]) -> str:
@@ -225,7 +240,7 @@ def _sentence(swept: Swept) -> Markup:
 def _table(rows: list[dict[str, Any]], effect: str) -> Markup:
     """A row a bar, as high as the bar has room; the number's name is a control."""
     moved = "wins, points" if effect == "wins" else effect
-    head = ("number", "step", moved, "games changed", "clear?")
+    head = ("number", "step", moved, "changed", "clear?")
     body = (
         tag(
             "tr",

@@ -55,6 +55,21 @@ def many(count: int, one: str, more: str = "") -> str:
     return f"{count:,} {one if count == 1 else more or one + 's'}"
 
 
+def counted(count: int, several: str) -> str:
+    """So many of what is named in the plural.
+
+    >>> counted(1, "own turns"), counted(7, "Rounds")
+    ('1 own turn', '7 rounds')
+    """
+    word = several[:1].lower() + several[1:]
+    return many(count, word.removesuffix("s"), word)
+
+
+def waiting() -> Markup:
+    """What a panel says until its answer is there."""
+    return tag("p", "Being worked out …", class_="ml-muted bl-waiting")
+
+
 def listed(names: Sequence[str]) -> str:
     """Names in a row, as a sentence has them.
 

@@ -1,5 +1,6 @@
 """The balance page of a game in which teams meet no teams, but what comes at them."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -65,3 +66,23 @@ def test_the_page_keeps_to_meetings_that_there_are(page: Any) -> None:
     page.set("team.Drake", "0")
     assert page.case.meeting() == ("Everest", "Ambush")
     assert "do not meet" not in page._meeting.panel.said
+
+
+def test_the_page_speaks_of_nothing_that_a_sortie_does_not_have(page: Any) -> None:
+    page.wait()
+    panels = [each.panel for each in page._extras] + [page._length.panel, page._meeting.panel]
+    every = [word for each in (page._controls, *panels) for word in words(each)]
+    shown = re.sub("<[^>]*>", " ", " ".join(every))
+    assert "own turns" in shown and "Own turns" in shown and "Mechs of your own" in shown
+    for word in ("weight", "board", "rounds", "about 20", "team", "drama"):
+        assert word not in shown.lower()
+    assert "bl-hidden" in page._metagame.panel._dom_classes
+
+
+def words(widget: Any) -> list[str]:
+    """All that a widget and those in it show, as markup."""
+    own = [widget.markup, *widget.slots.values()] if hasattr(widget, "slots") else []
+    axes = [str(axis.label) for axis in getattr(widget, "axes", [])]
+    value = getattr(widget, "value", "")
+    inner = [word for child in getattr(widget, "children", []) for word in words(child)]
+    return [*own, *axes, str(value), str(getattr(widget, "markup", "")), *inner]

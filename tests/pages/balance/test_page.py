@@ -127,3 +127,16 @@ def test_after_a_run_all_panels_are_of_its_games(page: Any) -> None:
     assert "Courier+Foreman+Reaver" in page._metagame.panel.said
     assert "bl-old" not in page._length.panel._dom_classes
     assert "none played yet" in page._extras[0]._there.value
+
+
+def test_panels_show_no_figure_before_they_have_one(kept: Path) -> None:
+    page = BalancePage(None)
+    others = [each.panel for each in page._extras]
+    for panel in (page._length.panel, page._metagame.panel, *others):
+        assert "Being worked out" in panel.said
+    assert "bl-hidden" in page._length._bars._dom_classes
+    page.show(BalanceCase())
+    page.wait()
+    for panel in (page._length.panel, page._metagame.panel, *others):
+        assert "Being worked out" not in panel.said
+    assert "bl-hidden" not in page._length._bars._dom_classes

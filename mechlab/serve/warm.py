@@ -196,11 +196,11 @@ def fork(server: socket.socket, request: Any) -> None:
 
     Where there is no memory or no descriptor for one more it gets nothing, and the others go on.
     """
-    pid = 0
+    parent, pid = os.getpid(), 0
     try:
         pid = os.fork()
         if not pid:
-            become_nothing_else(server, request)
+            become_nothing_else(server, request, parent)
         handle = os.pidfd_open(pid)
     except OSError:
         traceback.print_exc()
@@ -213,10 +213,11 @@ def fork(server: socket.socket, request: Any) -> None:
     os.close(handle)
 
 
-def become_nothing_else(server: socket.socket, request: Any) -> NoReturn:
+def become_nothing_else(server: socket.socket, request: Any, parent: int) -> NoReturn:
     """In the child: be the kernel, and end; what goes wrong is said in the server's log."""
     try:
         server.close()
+        end_with(parent)
         become(request)
     except BaseException:
         traceback.print_exc()
@@ -224,10 +225,16 @@ def become_nothing_else(server: socket.socket, request: Any) -> NoReturn:
         os._exit(1)
 
 
+def end_with(parent: int) -> None:
+    """End when this process does, also where it has ended before it could be said."""
+    ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)
+
+
 def become(request: Any) -> None:
     """Be the kernel that is asked for, and end with it."""
     os.setsid()
-    ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
     for number in (signal.SIGINT, signal.SIGCHLD, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)

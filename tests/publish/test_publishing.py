@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -25,8 +24,7 @@ from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement, link
 from mechlab.publish.variants import read
-from mechlab.serve import warm
-from mechlab.serve.forking import CAN_FORK, Forked
+from mechlab.serve.forking import CAN_FORK
 from tests.browsing import check_for_everybody, check_whole, free_port, wait_until
 from tests.publish.conftest import NICENESS, ROOT, Server, start
 from tests.publish.stranger import Stranger
@@ -288,61 +286,6 @@ def test_who_has_it_comes_in_and_goes_on_without_it(invited: Server) -> None:
         assert who.get("/index").status_code == 200
         visit.close()
         assert not visit.is_running()
-
-
-TOO_MUCH = """
-from mechlab.serve.warm import keep_within
-keep_within(200)
-held = bytearray(100_000_000)
-try:
-    more = bytearray(150_000_000)
-except MemoryError:
-    print(len(held), "and no more")
-"""
-
-
-@pytest.mark.skipif(not CAN_FORK, reason="pages are forked on Linux")
-def test_what_watched_over_a_process_is_given_back_when_that_has_ended() -> None:
-    """Nobody waits for a page that crashed: it is found to have ended, and forgotten."""
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
-        handle = os.pidfd_open(process.pid)
-        page = Forked(process.pid, handle)
-        assert page.poll() is None
-        process.kill()
-        assert wait_until(lambda: page.poll() == 0)
-        with pytest.raises(OSError, match="Bad file descriptor"):
-            os.fstat(handle)
-        page.kill()
-        assert page.wait() == page.poll() == 0
-
-
-@pytest.mark.skipif(not CAN_FORK, reason="pages are forked on Linux")
-@pytest.mark.parametrize("what", ["fork", "pidfd_open"])
-def test_a_page_that_cannot_be_begun_is_the_end_of_no_other(
-    what: str, monkeypatch: Any, capfd: Any
-) -> None:
-    """What begins all pages goes on, and says that there is nothing to watch over."""
-    begun = set(psutil.Process().children())
-
-    def none_left(*_: object) -> None:
-        raise OSError("nothing is left for one more")
-
-    monkeypatch.setattr(warm, "become", lambda request: signal.pause())
-    monkeypatch.setattr(os, what, none_left)
-    server, theirs = socket.socketpair()
-    with server, theirs:
-        warm.fork(theirs, {})
-        said, handles, _, _ = socket.recv_fds(server, 20, 1)
-    assert said and not handles
-    assert "nothing is left" in capfd.readouterr().err
-    for each in set(psutil.Process().children()) - begun:
-        assert each.wait(10) is not None
-
-
-@pytest.mark.skipif(not CAN_FORK, reason="memory is limited on Linux")
-def test_a_process_is_refused_more_memory_than_it_may_have() -> None:
-    told = subprocess.run([sys.executable, "-c", TOO_MUCH], capture_output=True, text=True)
-    assert told.stdout == "100000000 and no more\n", told.stderr
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="memory is limited on Linux")

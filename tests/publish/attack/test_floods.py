@@ -104,11 +104,14 @@ def test_a_full_house_says_so_and_takes_who_comes_when_somebody_has_left(
         house.enter_context(standing.connect())
         assert wait_until(lambda: len(published.kernels()) == 2, 30)
         many = [f"127.0.1.{n}" for n in range(1, 8)]  # one more than there are places
-        *guests, late = (house.enter_context(Stranger(published.address, each)) for each in many)
-        visits = [guest.open("index") for guest in guests]
-        refused = late.get("/index")
-        assert refused.status_code == 503 and "Every place is taken" in refused.text
+        guests = [house.enter_context(Stranger(published.address, each)) for each in many]
+        with ThreadPoolExecutor(len(guests)) as pool:
+            answers = list(pool.map(lambda guest: guest.get("/index"), guests))
+        (last,) = (n for n, each in enumerate(answers) if each.status_code == 503)
+        refused, late = answers.pop(last), guests.pop(last)
+        assert "Every place is taken" in refused.text
         check_nothing_secret(refused.content)
+        visits = [Visit(guest, each.text) for guest, each in zip(guests, answers, strict=True)]
         with visits[0].connect() as tab:
             tab.is_done(tab.say("kernel_info_request"))
         visits.append(Visit(late, answered(late, "/index").text))

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.publish.attack.secret import check_nothing_secret
+from tests.publish.conftest import Server
 from tests.publish.stranger import Stranger, Visit, frame
 
 
@@ -115,7 +116,8 @@ def test_forged_clicks_and_values_leave_a_page_as_it_should_be(visit: Visit) -> 
         assert tab.click(tab.picture_with(key), key=key, how="pointer", value="")
 
 
-def test_forged_states_leave_a_page_as_it_should_be(visit: Visit) -> None:
+def test_forged_states_leave_a_page_as_it_should_be(visit: Visit, published: Server) -> None:
+    """Many of them make it fail: who publishes reads of it, and the visitor does not."""
     with visit.connect() as tab:
         for model, state in list(tab.widgets().items())[::6]:
             wrong = {name: forged(value) for name, value in state.items()}
@@ -125,6 +127,20 @@ def test_forged_states_leave_a_page_as_it_should_be(visit: Visit) -> None:
             time.sleep(0.1)
         assert visit.is_running()
         check_nothing_secret(json.dumps(tab.heard).encode())
+    assert "a page failed, and went on: TraitError" in published.errors.read_text()
+
+
+def test_pages_listen_where_only_this_machine_can_speak_to_them(
+    standing: Visit, published: Server
+) -> None:
+    """And two that begin at once cannot want the same port: they speak by files.
+
+    The one port is ipykernel's, whichever is free, for output of programs that a page begins.
+    """
+    assert published.kernels()
+    for page in published.kernels():
+        listened = page.net_connections("inet")
+        assert len(listened) <= 1 and all(each.laddr.ip == "127.0.0.1" for each in listened)
 
 
 def forged(value: Any) -> Any:

@@ -1,5 +1,6 @@
 """What is published and under which limits; the link with its token; how it ends."""
 
+import asyncio
 import json
 import os
 import signal
@@ -7,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,15 +16,17 @@ from typing import Any
 import httpx
 import psutil
 import pytest
+from traitlets.config import Configurable
 from websockets.exceptions import InvalidStatus
 
 from mechlab.cli import main
 from mechlab.games import skirmish, wreck
 from mechlab.publish.doors import sockets
-from mechlab.publish.kernels import PageKernel
+from mechlab.publish.kernels import PageKernel, PageKernels
 from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
 from mechlab.publish.saying import announcement, link
+from mechlab.publish.settings import configuration
 from mechlab.publish.variants import read
 from mechlab.serve.forking import CAN_FORK
 from tests.browsing import check_for_everybody, check_whole, free_port, wait_until
@@ -87,6 +91,27 @@ def test_a_process_that_nobody_looks_at_ends_after_its_time() -> None:
     assert alone(10**9) < 0
     kernel.sockets, kernel.left = 0, 500.0
     assert alone(509) < 0 < alone(511)
+
+
+@pytest.mark.parametrize(("minutes", "ends"), [(29, False), (31, True)])
+def test_a_page_that_nobody_uses_ends_also_while_its_tab_is_open(minutes: int, ends: bool) -> None:
+    home = Configurable()
+    home.warm, home.limits = None, Limits.read()  # type: ignore[attr-defined]
+    given = published()
+    pages: Any = PageKernels(parent=home, config=configuration(given))
+    used = datetime.now(UTC) - timedelta(minutes=minutes)
+    pages._kernels["one"] = SimpleNamespace(
+        seconds_alone=lambda limits, now: float("-inf"),
+        kernel_spec=SimpleNamespace(metadata={}),
+        kernel_name="python3",
+        execution_state="busy",
+        last_activity=used,
+    )
+    pages._kernel_connections["one"] = 1
+    ended: list[str] = []
+    pages.shutdown_kernel = ended.append
+    asyncio.run(pages.cull_kernel_if_idle("one"))
+    assert ended == ["one"] * ends
 
 
 # ---- what it says --------------------------------------------------------------------------------

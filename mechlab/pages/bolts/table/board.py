@@ -18,6 +18,7 @@ from mechlab.pages.table.zoom import ZOOM
 from mechlab.widgets.markup import Markup, svg, tag, trusted
 from mechlab.widgets.picture import HERE, Picture
 
+from .labels import Label, labels
 from .ruler import BANDS, Ruler
 
 UNIT = 10
@@ -84,7 +85,7 @@ class Drawing:
             tag("g", *self._bands(), class_="bt-bands"),
             tag("g", *self._ruler()),
             tag("g", *self._places()),
-            tag("g", *(self._mech(a) for a in range(int(self.game.mech_count)))),
+            tag("g", *self._mechs()),
         )
         size = (self.wide + 2 * EDGE, self.deep + 2 * EDGE)
         moved = tag("g", *shown)
@@ -168,7 +169,23 @@ class Drawing:
                 class_="bt-go",
             )
 
-    def _mech(self, a: int) -> Markup:
+    def _mechs(self) -> Iterator[Markup]:
+        """Every mech, with its name where there is room for it."""
+        count, discs = int(self.game.mech_count), self.game.table.discs
+        bases = [
+            (*self.at(int(disc.x), int(disc.y)), int(disc.radius) / UNIT) for disc in discs[:count]
+        ]
+        names = [self._name(a) for a in range(count)]
+        for a, label in enumerate(labels(bases, names, (-EDGE, self.wide + EDGE))):
+            yield self._mech(a, label)
+
+    def _name(self, a: int) -> str:
+        """What stands beside a mech; nothing where one is gone."""
+        signs = "".join(sign for sign, _ in conditions(self.game, a))
+        is_there = bool(self.game.mechs[a].is_alive)
+        return f"{words_of(self.now).mech(a)} {signs}".strip() if is_there else ""
+
+    def _mech(self, a: int, label: Label) -> Markup:
         disc, mech = self.game.table.discs[a], self.game.mechs[a]
         x, y = self.at(int(disc.x), int(disc.y))
         if not mech.is_alive:
@@ -176,7 +193,6 @@ class Drawing:
             return tag("g", gone, data_key=f"mech:{a}", data_name=self._told(a), class_="bt-mech")
         radius = int(disc.radius) / UNIT
         turned = -degrees(atan2(int(disc.face_y), int(disc.face_x)))
-        signs = "".join(sign for sign, _ in conditions(self.game, a))
         style = f"bt-mech bt-seat-{a}" + (" bt-acts" if a == self.a else "")
         style += " bt-aimed" if a == self.target else ""
         r = f"{radius:g}"
@@ -191,7 +207,13 @@ class Drawing:
                 transform=f"rotate({turned:.1f})",
             ),
             tag("text", SEATS[a], y=4, class_="bt-letter"),
-            tag("text", f"{words_of(self.now).mech(a)} {signs}".strip(), y=-radius - 7),
+            tag(
+                "text",
+                self._name(a),
+                x=round(label.x, 1),
+                y=round(label.y, 1),
+                class_=f"bt-name-{label.anchor}",
+            ),
             transform=f"translate({x:g} {y:g})",
             data_key=f"mech:{a}",
             data_name=self._told(a),

@@ -146,8 +146,11 @@ def table(
     rows: Iterable[Sequence[str | int | Fraction | None]],
     caption: str = "",
     row_heads: bool = True,
+    stacks: bool = False,
 ) -> Markup:
     """An HTML table from rows: numbers set right, text escaped, the first cell names its row.
+
+    One that ``stacks`` shows a row as lines below each other where a page is as narrow as a phone.
 
     >>> table(["Part", "Size"], [["Head", 1]], "Sizes")[:58]
     '<div class="ml-scroll" tabindex="0" role="region" aria-lab'
@@ -161,25 +164,30 @@ def table(
             for cell, right in zip(head, numeric, strict=True)
         ),
     )
-    body = join(*(tag("tr", *_cells(row, row_heads)) for row in listed))
+    body = join(*(tag("tr", *_cells(row, row_heads, head if stacks else ())) for row in listed))
     whole = tag(
         "table",
         tag("caption", caption) if caption else None,
         tag("thead", header),
         tag("tbody", body),
-        class_="ml-table",
+        class_="ml-table ml-stacks" if stacks else "ml-table",
     )
     label = caption or _TAGS.sub("", ", ".join(filter(None, head)))
     return tag("div", whole, class_="ml-scroll", tabindex=0, role="region", aria_label=label)
 
 
-def _cells(row: Sequence[str | int | Fraction | None], row_heads: bool) -> list[Markup]:
+def _cells(
+    row: Sequence[str | int | Fraction | None], row_heads: bool, heads: Sequence[str]
+) -> list[Markup]:
+    """The cells of a row; ``heads`` are said again in each, for a table that stacks."""
     cells = []
     for i, cell in enumerate(row):
+        above = heads[i] if heads and heads[i] else None
         if i == 0 and row_heads and cell != "":
             cells.append(tag("th", _text(cell), scope="row"))
         else:
-            cells.append(tag("td", _text(cell), class_="ml-num" if _numeric(cell) else None))
+            style = "ml-num" if _numeric(cell) else None
+            cells.append(tag("td", _text(cell), class_=style, data_head=above))
     return cells
 
 

@@ -88,7 +88,7 @@ def trios(draft: Draft, cat: Catalog) -> Markup:
     size = int(cat.rules.value("fielded"))
     rows = [_trio(draft, trio, cat) for trio in combinations(range(len(draft.frames)), size)]
     head = ["Trio", "Weight", "Live abilities", "Not live", "Bonds", ""]
-    return table(head, rows, "What each possible trio brings")
+    return table(head, rows, "What each possible trio brings", stacks=True)
 
 
 def _trio(draft: Draft, trio: tuple[int, ...], cat: Catalog) -> list[str | int]:

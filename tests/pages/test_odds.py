@@ -121,10 +121,7 @@ def test_a_picked_band_leads_the_pictures_after_it(standing_page: Any) -> None:
 def test_the_work_beside_the_page_fills_in_the_rest(open_page: Any) -> None:
     page = open_page("odds", query=FOREMAN | {"volleys": "3"})
     volley = foreman()
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.od-tile')].at(-1).children[1].innerText !== '…'",
-        timeout=60_000,
-    )
+    wait_for_the_last_tile(page)
     assert tiles(page)["Volleys to destroy"] == decimal(volley.rounds_to_destroy().mean)
     assert tiles(page)["Core gone after 3 volleys"] == percent(volley.after(3).destroyed["Core"])
     rows = page.locator(".od-course .od-words tbody tr").all_inner_texts()
@@ -141,6 +138,14 @@ def test_the_work_beside_the_page_fills_in_the_rest(open_page: Any) -> None:
     assert told["6"] == percent(sum(p for lost, p in total.items() if lost >= 6))
 
 
+def wait_for_the_last_tile(page: Any) -> None:
+    """Wait for what takes longest of all that is worked out for everybody."""
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.od-tile')].at(-1).children[1].innerText !== '…'",
+        timeout=60_000,
+    )
+
+
 # The words below the bars of each chart that touch the word before them.
 TOUCHING = """() => [...document.querySelectorAll(".od-panel .bqplot")].flatMap((chart) => {
   const words = [...chart.querySelectorAll(".axis")[0].querySelectorAll(".tick text")]
@@ -154,10 +159,7 @@ TOUCHING = """() => [...document.querySelectorAll(".od-panel .bqplot")].flatMap(
 @pytest.mark.parametrize("size", [DESKTOP, (1000, 800), PHONE], ids=["desktop", "tablet", "phone"])
 def test_numbers_keep_clear_of_each_other_and_of_their_edges(standing_page: Any, size: Any) -> None:
     page = at_foreman(standing_page, size, target="Bastion")
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.od-tile')].at(-1).children[1].innerText !== '…'",
-        timeout=60_000,
-    )
+    wait_for_the_last_tile(page)
     cut = page.locator(".od-tile").evaluate_all(
         "tiles => tiles.filter(t => t.scrollWidth > t.clientWidth).map(t => t.innerText)"
     )
@@ -174,6 +176,9 @@ def test_numbers_keep_clear_of_each_other_and_of_their_edges(standing_page: Any,
 def test_a_cell_of_the_matrix_opens_its_case(open_page: Any) -> None:
     page = open_page("odds", query=FOREMAN)
     cell = page.locator(key("Arc bow, Overdrive>Drayman"))
+    wait_for_the_last_tile(page)
+    assert cell.count() == 0  # nobody has looked at it yet
+    page.locator(".od-matrix").first.scroll_into_view_if_needed()
     cell.wait_for(timeout=60_000)
     assert page.locator(".od-matrix tbody tr").count() == len(guns())
     shown = float(cell.inner_text())

@@ -1,5 +1,6 @@
 """The matrix of all guns against all targets; each cell opens its case."""
 
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
@@ -9,7 +10,9 @@ from mechlab.widgets.markup import Markup, tag
 from mechlab.widgets.panel import OddsPanel
 from mechlab.widgets.picture import Picture
 from mechlab.widgets.progress import Act, Progress
+from mechlab.widgets.seen import Seen
 from mechlab.widgets.show import signed
+from mechlab.widgets.work import Work, pause
 
 from .answer import Answer
 from .case import MEASURES, NETS, OddsCase, title
@@ -25,6 +28,7 @@ from .cells import (
     with_net,
 )
 
+_REST = 1.0  # seconds without a click before it
 _REMEMBERED = 6000  # numbers of cells, a few hundred bytes each
 
 Rows = Mapping[str, Mapping[str, Cell]]
@@ -32,15 +36,22 @@ Rows = Mapping[str, Mapping[str, Cell]]
 
 
 class Matrix:
-    """Every ranged profile in the attacker's hands, against the kits."""
+    """Every ranged profile in the attacker's hands, against the kits.
 
-    def __init__(self, stop: Callable[[], None], opened: Callable[[OddsCase], None]) -> None:
-        """``stop`` is what the Stop button does; ``opened`` hears of the case of a picked cell."""
+    It takes seconds, and stands at the end of the page: it is worked out once it is looked at.
+    """
+
+    def __init__(self, opened: Callable[[OddsCase], None]) -> None:
+        """``opened`` hears of the case of a picked cell."""
         self._opened = opened
+        self._due: Answer | None = None
+        self._lock = threading.RLock()
+        self._work: Work[Act] = Work(lambda act: act(), self._ended)
         self._known: dict[tuple[OddsCase, str], Cell] = {}
         self._cells: dict[str, OddsCase] = {}
         self.choices = Form(_choices())
-        self.progress = Progress("Working out the matrix", stop)
+        self.progress = Progress("Working out the matrix", self.stop)
+        self._seen = Seen(self._begin)
         self.table = Picture(name="Matrix of weapons and targets: pick a cell to open its case")
         self.table.on_pick(lambda key, how, value: self._picked(key))
         self.panel = OddsPanel(
@@ -49,15 +60,46 @@ class Matrix:
             self.choices,
             self.progress.view,
             self.table,
+            self._seen,
             classes="od-matrix",
         )
 
-    def show(self, case: OddsCase) -> None:
-        """Set the choices to a case."""
-        self.choices.update({"measure": case.measure, "net": case.net})
+    @property
+    def running(self) -> bool:
+        """Whether it is being worked out."""
+        return self._work.running
 
-    def steps(self, answer: Answer) -> Iterator[Act]:
+    def show(self, case: OddsCase) -> None:
+        """Set the choices to a case; a table of another one is marked as old."""
+        self.stop()
+        self.choices.update({"measure": case.measure, "net": case.net})
+        self.table.add_class("od-stale")
+
+    def start(self, answer: Answer) -> None:
+        """Work out the matrix of an answer, now or as soon as it is looked at."""
+        self._due = answer
+        self._begin()
+
+    def stop(self) -> None:
+        """Stop; what is drawn stays."""
+        with self._lock:
+            self._due = None
+            self._work.stop()
+            self.progress.hide()
+
+    def wait(self) -> None:
+        """Wait until the table is drawn, as a test does."""
+        self._work.wait()
+
+    def _begin(self) -> None:
+        with self._lock:
+            if self._due is not None and self._seen.now:
+                answer, self._due = self._due, None
+                self._work.start(self._steps(answer))
+
+    def _steps(self, answer: Answer) -> Iterator[Act]:
         """The matrix of an answer, a weapon at a time, then the finished table."""
+        yield from pause(_REST)
         asked, measure = self._asked(answer.case), answer.case.measure
         rows: dict[str, dict[str, Cell]] = {}
         for done, gun in enumerate(guns()):
@@ -87,8 +129,14 @@ class Matrix:
             for label, cells in rows.items()
             for target, cell in cells.items()
         }
+        self.table.remove_class("od-stale")
         self.table.markup = matrix_table(case, rows)
         self.panel.say(_words(case, rows))
+
+    def _ended(self, error: Exception | None) -> None:
+        self.progress.hide()
+        if error is not None:
+            self.panel.say(tag("p", f"No answer: {error}", class_="ml-notice"))
 
     def _picked(self, key: str) -> None:
         if key in self._cells:

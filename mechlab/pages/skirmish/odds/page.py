@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from mechlab.games import skirmish
@@ -26,7 +27,7 @@ from .matrix import Matrix
 from .volley_charts import VolleyChart
 from .words import question
 
-_BREATH, _REST = 0.4, 1.0  # seconds without a click before volleys, and before the matrix
+_BREATH = 0.4  # seconds without a click before volleys
 
 
 class OddsPage(CasePage[OddsCase, Answer]):
@@ -55,9 +56,9 @@ class OddsPage(CasePage[OddsCase, Answer]):
         self._volleys = VolleyChart(_most_volleys(case or OPENING))
         self._heat, self._compare = HeatPanels(), Compare()
         self._course = Course(self.stop, self._show_after, self._told)
-        self._matrix = Matrix(self.stop, self.open_case)
+        self._matrix = Matrix(self.open_case)
         self._best = BestAtNets(self._matrix, self.open_case)
-        self._blows = Blows(lambda: self._work.running)
+        self._blows = Blows(lambda: self._work.running or self._matrix.running)
         thirds = (self._chain.through, self._hits.damage, self._hits.left)
         halves = (self._volleys.panel, self._course.rounds)
         heats = (self._heat.shooter, self._heat.target)
@@ -82,11 +83,16 @@ class OddsPage(CasePage[OddsCase, Answer]):
         with self._lock:
             self.show(replace(case, part=self.case.part, volleys=self.case.volleys))
 
+    def wait(self) -> None:
+        """Wait for the work beside the page, as a test does."""
+        super().wait()
+        self._matrix.wait()
+
     def stop(self) -> None:
         """Stop the work beside the page; what is drawn stays."""
         self._work.stop()
         self._course.progress.hide()
-        self._matrix.progress.hide()
+        self._matrix.stop()
 
     # How it is shown ------------------------------------------------------------------------------
 
@@ -130,8 +136,7 @@ class OddsPage(CasePage[OddsCase, Answer]):
         yield from self._heat.steps(answer)
         yield from self._course.further_steps(answer)
         _let_go(answer)
-        yield from pause(_REST)
-        yield from self._matrix.steps(answer)
+        yield partial(self._matrix.start, answer)
 
     def _show_after(self, answer: Answer) -> None:
         """What needs the volleys that the reader looks at."""

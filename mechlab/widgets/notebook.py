@@ -114,13 +114,15 @@ class Crosstable(Generic[R, C]):
 class Lines:
     """A pandas table of words and sentences: set left, and shown in full.
 
+    ``links`` are addresses, one a row, that its first word leads to; an empty one is none.
+
     >>> import pandas as pd
     >>> Lines(pd.DataFrame({"claim": ["There are 35 parts."], "verdict": ["holds"]}, index=["13"]))
     13: There are 35 parts. | holds
     """
 
-    def __init__(self, frame: "pd.DataFrame") -> None:
-        self._frame = frame
+    def __init__(self, frame: "pd.DataFrame", links: Iterable[str] = ()) -> None:
+        self._frame, self._links = frame, list(links) or [""] * len(frame)
 
     def __repr__(self) -> str:
         rows = self._frame.itertuples()
@@ -132,10 +134,10 @@ class Lines:
         body = [
             tag(
                 "tr",
-                tag("th", str(first), scope="row", style=left),
+                tag("th", _linked(str(first), link), scope="row", style=left),
                 *(tag("td", str(word), style=left) for word in rest),
             )
-            for first, *rest in self._frame.itertuples()
+            for link, (first, *rest) in zip(self._links, self._frame.itertuples(), strict=True)
         ]
         named = self._frame.index.name
         corner = tag("th", "" if named is None else str(named), style=left)
@@ -186,6 +188,10 @@ def _strip(name: str, widths: Sequence[int]) -> Markup:
     """One strip with its caption: the name, and the faces in words."""
     caption = tag("figcaption", tag("b", name), " ", tag("small", describe(widths)))
     return tag("figure", caption, strip(widths), class_="ml-notebook-strip")
+
+
+def _linked(word: str, link: str) -> Markup | str:
+    return tag("a", word, href=link) if link else word
 
 
 def _labelled(things: Any) -> dict[Any, Any]:

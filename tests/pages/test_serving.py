@@ -71,6 +71,26 @@ def test_the_address_says_dark_or_light_whatever_the_system_has(open_page: Any, 
     check_colours(open_page(query=f"theme={theme}", dark=theme == "light"), dark=theme == "dark")
 
 
+MOVED = """
+    () => {
+        const it = document.body.appendChild(document.createElement('i'));
+        it.style.transition = 'opacity 1s';
+        const lasts = getComputedStyle(it).transitionDuration;
+        it.remove();
+        return lasts;
+    }
+"""
+
+
+@pytest.mark.parametrize(("wanted", "lasts"), [("no-preference", "1s"), ("reduce", "0s")])
+def test_nothing_moves_for_who_does_not_want_it(
+    standing_page: Any, wanted: Any, lasts: str
+) -> None:
+    page = standing_page()
+    page.emulate_media(reduced_motion=wanted)
+    assert page.evaluate(MOVED) == lasts
+
+
 def test_a_lost_session_says_so(open_page: Any) -> None:
     page = open_page()
     page.evaluate("window.fetch = async () => ({ status: 404 })")

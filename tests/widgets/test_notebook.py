@@ -30,6 +30,14 @@ def test_labels_may_stand_for_arguments() -> None:
     assert "terms" in table._repr_html_()
 
 
+def test_rows_lead_where_there_is_something_to_open() -> None:
+    frame = pd.DataFrame({"won": ["yes", "no"]}, index=["Ada", "Ben"])
+    page = Lines(frame, links=["http://here/table?game=wreck&record=x", ""])._repr_html_()
+    assert page.count("<a ") == 1
+    assert 'href="http://here/table?game=wreck&amp;record=x">Ada</a>' in page
+    assert str(Lines(frame, links=["x", ""])) == str(Lines(frame))
+
+
 def test_names_are_escaped() -> None:
     wicked = "<script>"
     shown = [

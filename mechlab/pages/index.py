@@ -1,21 +1,23 @@
-"""The index: what there is, one picture each, one click away."""
+"""The index: the games, their pages with a picture each, and the notebooks; all a click away."""
 
 import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from mechlab import theme
-from mechlab.games import skirmish
+from mechlab.games import FIRST, skirmish
 from mechlab.games.skirmish.maps import game_map
+from mechlab.pages import games
 from mechlab.pages.balance.miniature import miniature as miniature_matrix
 from mechlab.pages.skirmish.hangar.figure import figure
 from mechlab.pages.skirmish.table.miniature import miniature
 from mechlab.serve import folder, page_names
-from mechlab.widgets.address import in_voila
+from mechlab.widgets.address import in_voila, link
 from mechlab.widgets.ground import box, ground, html
 from mechlab.widgets.markup import Markup, join, number, svg, tag
 from mechlab.widgets.show import percent
@@ -47,6 +49,34 @@ def notebooks() -> list[Entry]:
     """The notebooks, by their first heading and the paragraph after it."""
     paths = sorted(folder("notebooks").glob("*.ipynb"))
     return [Entry(path, *_opening(json.loads(path.read_text("utf-8")), path)) for path in paths]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A game: its folder, its title, what it is in one line, and the pages that it has."""
+
+    name: str
+    title: str
+    summary: str
+    pages: list[Entry]
+
+
+def listed() -> list[Listed]:
+    """The games that have pages here, the first one first.
+
+    >>> [game.title for game in listed()]
+    ['Mecha Skirmish', 'Bolts', 'When It Goes Wrong']
+    """
+    having = {entry.path.stem: entry for entry in pages()}
+    titles = {name: title for page in having for name, title in games(page).items()}
+    return [
+        Listed(name, title, _about(name), [e for page, e in having.items() if name in games(page)])
+        for name, title in sorted(titles.items(), key=lambda each: each[0] != FIRST)
+    ]
+
+
+def _about(game: str) -> str:
+    return str(getattr(import_module(f"mechlab.pages.{game}"), "ABOUT", ""))
 
 
 def _described(notebook: Any, path: Path) -> tuple[str, str]:
@@ -97,6 +127,8 @@ class Index:
 
 def _page() -> Markup:
     cards = tag("div", *(_card(entry) for entry in pages()), class_="ml-cards")
+    shelf = tag("ul", *(_game(game) for game in listed()), class_="ml-shelf", aria_label="Games")
+    cards = join(shelf, cards)
     lines = [_line(entry) for entry in notebooks()]
     head = join(
         tag("h1", "mechlab"),
@@ -112,6 +144,22 @@ def _page() -> Markup:
         class_="ml-muted",
     )
     return join(head, cards, tag("h2", "Notebooks"), about, tag("ul", *lines, class_="ml-list"))
+
+
+def _game(game: Listed) -> Markup:
+    """A game with links to its pages; where they open for one game alone, words."""
+    asked = {} if game.name == FIRST else {"game": game.name}
+    links = [
+        tag("a", entry.title, href=link(entry.path.stem, asked), aria_label=_of(entry, game))
+        for entry in game.pages
+        if in_voila()
+    ]
+    words = tag("span", tag("b", game.title), tag("span", game.summary))
+    return tag("li", words, tag("span", *links, class_="ml-shelf-links") if links else None)
+
+
+def _of(entry: Entry, game: Listed) -> str:
+    return f"{entry.title} of {game.title}"
 
 
 def _card(entry: Entry) -> Markup:

@@ -1,6 +1,7 @@
 """How bolts looks on the pages."""
 
 TITLE = "Bolts"
+ABOUT = "Mechs of six parts whose points are bought one by one, on a table measured in inches."
 PAGES = {
     "hangar": "mechlab.pages.bolts.hangar.page:Hangar",
     "odds": "mechlab.pages.bolts.odds.page:OddsPage",

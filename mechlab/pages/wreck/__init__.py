@@ -1,6 +1,7 @@
 """How When It Goes Wrong looks on the pages."""
 
 TITLE = "When It Goes Wrong"
+ABOUT = "One mech under fire, between trips to base, against a deck of hits."
 PAGES = {
     "hangar": "mechlab.pages.wreck.hangar.page:Hangar",
     "odds": "mechlab.pages.wreck.odds.page:OddsPage",

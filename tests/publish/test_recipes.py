@@ -54,6 +54,9 @@ def test_the_container_is_made_of_what_is_there() -> None:
     assert f"-f {(RECIPES / 'Containerfile').relative_to(ROOT)} ." in CONTAINER
     (lock,) = re.findall(r"-r (\S+)", CONTAINER)
     assert (ROOT / lock).is_file()
+    left_out = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert {".git", ".venv", "playtests.db*"} <= set(left_out)  # what players did is in no image
+    assert not {"mechlab", "catalogs", "dashboards", Path(lock).name} & set(left_out)
     (names,) = re.findall(r"for game in ([a-z ]+);", CONTAINER)
     assert set(names.split()) == set(games.names())
 

@@ -16,11 +16,13 @@ from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
+from voila import notebook_renderer
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 from mechlab.serve.folders import folder, page_names
 from mechlab.serve.sockets import OURS
+from mechlab.serve.templates import Exporter
 
 TEMPLATES = Path(__file__).with_name("jupyter")
 STARTUP_SECONDS = 180  # for a kernel on a machine whose cores are all at work
@@ -127,6 +129,7 @@ class Pages(Voila):  # type: ignore[misc]  # Voilà comes without types
     def __init__(self, pages: Sequence[str] | None = None, **options: Any) -> None:
         super().__init__(**options)
         self.pages = list(pages or page_names())
+        notebook_renderer.VoilaExporter = Exporter  # it asks for no other
 
     def start(self) -> None:
         """Serve until Ctrl-C or a polite signal; what is at work just then is not torn apart."""

@@ -1,4 +1,4 @@
-"""Finding catalog names, and saying which was meant when one is not there."""
+"""Finding catalog names, saying which was meant when one is not there, counting what is named."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -22,3 +22,12 @@ def known(name: str, names: Iterable[str], what: str) -> str:
         f"did you mean {by_lower[near[0]]}?" if near else f"known: {', '.join(by_lower.values())}"
     )
     raise ValueError(f"no {what} is called {name!r}; {hint}")
+
+
+def many(count: int, one: str, more: str = "") -> str:
+    """So many of a thing, with the word for several where adding an s does not make it.
+
+    >>> many(1, "game"), many(11000, "game"), many(1, "hex", "hexes"), many(0, "hex", "hexes")
+    ('1 game', '11,000 games', '1 hex', '0 hexes')
+    """
+    return f"{count:,} {one if count == 1 else more or one + 's'}"

@@ -134,9 +134,10 @@ def _facts(asked: "Volley", volleys: int) -> dict[str, Any]:
 
 def _text(asked: "Volley", facts: dict[str, Any], volleys: int, cat: "Catalog") -> str:
     shots = asked.question.attack.shots
+    each = "Its shot" if shots == 1 else f"Each of {shots} shots"
     aim = f"{signed(asked.accuracy)} against Evasion {asked.evasion}, net dice {signed(asked.net)}"
     lines = [
-        f"Each of {shots} shots hits with {percent(asked.hit)}: {aim}",
+        f"{each} hits with {percent(asked.hit)}: {aim}",
         *(f"  {die}" + (f": {die.note}" if die.note else "") for die in asked.dice),
         "",
         table([_part_row(part) for part in asked.parts], headers=_PART_HEADERS),

@@ -5,6 +5,7 @@ stored but the claim and its stated numbers, so a designer who changes a number 
 still stand.
 """
 
+from ..names import many
 from .finding import (
     VERDICTS,
     Claim,
@@ -15,7 +16,6 @@ from .finding import (
     by_cases,
     holds_if,
     listed,
-    many,
     share,
 )
 from .reading import Claims, named

@@ -138,12 +138,3 @@ def listed(names: Iterable[object]) -> str:
     """
     found = [str(name) for name in names]
     return ("; " if any("," in name for name in found) else ", ").join(found) or "none"
-
-
-def many(count: int, word: str) -> str:
-    """A count with its word.
-
-    >>> many(1, "kit"), many(6, "kit")
-    ('1 kit', '6 kits')
-    """
-    return f"{count:,} {word}{'' if count == 1 else 's'}"

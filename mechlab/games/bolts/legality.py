@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from mechlab.catalog.legal import Fault, spoken
+from mechlab.catalog.names import many
 
 from .build import MOUNT_OF, POINT_SLOTS, SWAPS, TOGETHER, Build, cost, find
 from .catalog import Catalog, catalog
@@ -27,7 +28,7 @@ def _points(build: Build, cat: Catalog) -> Iterator[Fault]:
         if not least <= points <= most:
             limit = least if points < least else most
             word = "least" if points < least else "most"
-            text = f"the {spoken(slot)} has {points} points; it may have at {word} {limit}"
+            text = f"the {spoken(slot)} has {many(points, 'point')}; it may have at {word} {limit}"
             yield Fault("B3", slot, text, limit, points)
 
 

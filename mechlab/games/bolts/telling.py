@@ -5,6 +5,7 @@ from math import atan2, degrees
 from typing import Any
 
 from mechlab.board.plane import INCH
+from mechlab.catalog.names import many
 from mechlab.engine import CHOICE, ROLL
 
 from . import words as w
@@ -158,7 +159,7 @@ class Telling:
         if game.is_over == 0:
             return ""
         if game.outcome == w.DRAW:
-            return f"a draw after {int(game.round_number)} turns"
+            return f"a draw after {many(int(game.round_number), 'turn')}"
         count = int(game.mech_count)
         side = [a for a in range(count) if int(game.mechs[a].side) == int(game.outcome)]
         winners = " and ".join(self.mech(a) for a in side)
@@ -193,7 +194,8 @@ def _attacked(words: Telling, who: int, a: int, b: int, c: int, d: int) -> str:
     causes = [name for bit, name in enumerate(w.CAUSES) if d >> bit & 1]
     because = f" ({', '.join(causes)})" if causes else ""
     return (
-        f"{words.mech(who)} attacks {words.mech(a)}: {dice} dice, target number {number}{because}"
+        f"{words.mech(who)} attacks {words.mech(a)}: {many(dice, 'die', 'dice')}, "
+        f"target number {number}{because}"
     )
 
 
@@ -246,7 +248,7 @@ def _does(text: str) -> Callable[..., str]:
 
 def _arm(text: str) -> Callable[..., str]:
     return lambda words, who, a, b, c, d: text.format(
-        who=words.mech(who), arm=words.arm(who, a), b=b
+        who=words.mech(who), arm=words.arm(who, a), levels=many(b, "level")
     )
 
 
@@ -277,7 +279,7 @@ _EVENTS: dict[int, Any] = {
     w.DODGED: _does("{who} dodges to {spot}"),
     w.AIMED: _does("{who} takes aim at {mech}"),
     w.RELOADED: _arm("{who} reloads {arm}"),
-    w.RESTORED: _arm("{who} restores {arm}, {b} levels now"),
+    w.RESTORED: _arm("{who} restores {arm}, {levels} now"),
     w.EXCHANGED: _does("{who} uses the Heat Exchanger"),
     w.COVER_FELL: _fell,
     w.FIZZLED: _does("{who}: the attack comes to nothing"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from mechlab.catalog.names import many
 from mechlab.engine import CHOICE, ROLL, Record, Stepper
 from mechlab.engine.worded import Worded, at_its_end
 
@@ -157,7 +158,9 @@ def open_record(record: Record, cat: Catalog | None = None, under: str = "own") 
 def require_legal(team: Sequence[Build], number: int, cat: Catalog) -> None:
     """``ValueError`` with what a team breaks first, and its section (B1, B3, B4)."""
     if len(team) != TEAM:
-        raise ValueError(f"team {number} has {len(team)} mechs; a game needs {TEAM} a side (B1)")
+        raise ValueError(
+            f"team {number} has {many(len(team), 'mech')}; a game needs {TEAM} a side (B1)"
+        )
     faults = team_faults(team, cat)
     if faults:
         raise ValueError(f"team {number}: {faults[0].section} {faults[0].message}")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from mechlab.catalog.legal import Fault, Repair, spoken
+from mechlab.catalog.names import many
 
 from .build import (
     BODY_SLOTS,
@@ -50,7 +51,7 @@ def team_faults(builds: Sequence[Build], cat: Catalog) -> list[Fault]:
     found = [*_of_mechs(builds, cat), *_pilots(builds, cat)]
     size, cap = cat.rules.value("fielded"), cat.rules.value("team_cap")
     if len(builds) != size:
-        text = f"a team fields {size} mechs, not {len(builds)}"
+        text = f"a team fields {many(size, 'mech')}, not {len(builds)}"
         found.append(Fault("B1", "team", text, size, len(builds)))
     elif not _any_unknown(builds, cat):
         actual = team_weight(builds, cat)
@@ -65,7 +66,7 @@ def roster_faults(builds: Sequence[Build], cat: Catalog) -> list[Fault]:
     size = cat.rules.value("roster_size")
     found = [*_of_mechs(builds, cat), *_pilots(builds, cat)]
     if len(builds) != size:
-        text = f"a roster has {size} mechs, not {len(builds)}"
+        text = f"a roster has {many(size, 'mech')}, not {len(builds)}"
         found.append(Fault("B1", "roster", text, size, len(builds)))
     elif not _any_unknown(builds, cat) and not legal_trios(builds, cat):
         found.append(_no_trio(builds, cat))

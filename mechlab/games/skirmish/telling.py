@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mechlab.board.hexes import hex_name
+from mechlab.catalog.names import many
 from mechlab.engine import CHOICE, ROLL
 
 from . import words as w
@@ -290,7 +291,7 @@ def _attacked(words: Telling, game: Game, actor: int, a: int, b: int, c: int, d:
 
 
 def _mech_does(text: str) -> Any:
-    """A teller whose text has {who}, {a} to {d}, {mech_a}, {part_a}, {hex_a} and so on."""
+    """A teller whose text has {who}, {a} to {d}, {mech_a}, {part_a}, {hex_a}, and so on."""
 
     def tell(words: Telling, game: Game, actor: int, a: int, b: int, c: int, d: int) -> str:
         values = {"a": a, "b": b, "c": c, "d": d}
@@ -301,6 +302,7 @@ def _mech_does(text: str) -> Any:
             known[f"hex_{name}"] = (
                 words.place(game, value) if 0 <= value < int(game.hex_count) else ""
             )
+            known[f"hexes_{name}"] = many(value, "hex", "hexes")
             known[f"side_{name}"] = SIDES[value] if 0 <= value < 2 else ""
         return text.format(**known)
 
@@ -311,7 +313,7 @@ _EVENTS: dict[int, Any] = {
     w.ROUND_BEGINS: _mech_does("round {a} begins"),
     w.ACTIVATION: _mech_does("{who} activates"),
     w.STEP: _mech_does("{who} steps to {hex_b}"),
-    w.STOPPED: _mech_does("{who} stops at {hex_a} after {b} hexes"),
+    w.STOPPED: _mech_does("{who} stops at {hex_a} after {hexes_b}"),
     w.ATTACK: _attacked,
     w.MISSED: _mech_does("{who} misses {mech_a}"),
     w.HIT_PART: _mech_does("{who} hits {mech_a}: {part_b}"),

@@ -136,5 +136,6 @@ def _turned(game: Any, played: Played) -> Markup:
         ways = zip(("printed", "changed"), played.study.cells, strict=True)
         links = [Open(cell, seed, turn).link(game, word) for word, cell in ways]
         items.append(tag("li", f"Game {int(row['number']) + 1}: ", links[0], ", ", links[1]))
-    said = f"{len(turned):,} of {pairs:,} games have another winner, such as"
+    verb = "has" if len(turned) == 1 else "have"
+    said = f"{len(turned):,} of {pairs:,} games {verb} another winner, such as"
     return join(tag("p", said), tag("ul", *items))

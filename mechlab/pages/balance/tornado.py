@@ -294,5 +294,6 @@ def _turned(game: Any, row: dict[str, Any], played: Played) -> Markup:
         items.append(
             tag("li", f"Game {int(base['number'].iloc[int(at)]) + 1}: ", before, ", ", after)
         )
-    said = f"{name}: {len(turned):,} of {many(len(base), 'game')} have another winner, such as"
+    verb = "has" if len(turned) == 1 else "have"
+    said = f"{name}: {len(turned):,} of {many(len(base), 'game')} {verb} another winner, such as"
     return join(tag("p", said), tag("ul", *items))

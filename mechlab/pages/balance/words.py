@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from mechlab.catalog.names import many as many
 from mechlab.lab.statistics import Interval
 from mechlab.widgets.markup import Markup, join, tag
 from mechlab.widgets.show import warrant
@@ -44,15 +45,6 @@ def short(interval: Interval | None) -> str:
         return f"{100 * interval.value:.0f}"
     places = 0 if abs(interval.value) >= 20 else 1
     return f"{interval.value:.{places}f}"
-
-
-def many(count: int, one: str, more: str = "") -> str:
-    """So many of a thing.
-
-    >>> many(1, "game"), many(11000, "game")
-    ('1 game', '11,000 games')
-    """
-    return f"{count:,} {one if count == 1 else more or one + 's'}"
 
 
 def counted(count: int, several: str) -> str:

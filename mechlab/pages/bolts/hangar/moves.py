@@ -6,6 +6,7 @@ Keys come from a browser: what means nothing gives the draft as it was.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from mechlab.catalog.names import many
 from mechlab.games import bolts
 from mechlab.games.bolts import Catalog, Fault
 from mechlab.games.bolts.build import POINT_SLOTS, SWAPS, UPGRADE_SLOTS
@@ -49,7 +50,9 @@ def _points(draft: Draft, rest: str, cat: Catalog) -> Moved:
     points = min(int(text), most)
     points = max(points - (points == had), int(cat.rules.value("points_least")))
     part = slot.replace("_", " ").capitalize()
-    return draft.with_build(draft.build.replace(**{slot: points})), f"{part} {points} points."
+    return draft.with_build(
+        draft.build.replace(**{slot: points})
+    ), f"{part} {many(points, 'point')}."
 
 
 def _fit(draft: Draft, rest: str, cat: Catalog) -> Moved:
@@ -92,7 +95,7 @@ def _budget(draft: Draft, text: str, cat: Catalog) -> Moved:
         budget = whole_number(text, *budgets(cat))
     except ValueError as error:
         return draft, f"The budget {error}."
-    return replace(draft, budget=budget), f"Budget {budget} bolts."
+    return replace(draft, budget=budget), f"Budget {many(budget, 'bolt')}."
 
 
 def _stand(draft: Draft, place: str, cat: Catalog) -> Moved:

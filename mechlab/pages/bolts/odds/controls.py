@@ -151,7 +151,7 @@ def _profile(case: BoltsCase) -> Markup:
         dice = [roll.dice for roll in case.attack().rolls]
     except ValueError:
         return join()
-    words = [f"{' + '.join(map(str, dice))} dice"]
+    words = [f"{' + '.join(map(str, dice))} {'die' if dice == [1] else 'dice'}"]
     words += ["pushes what it hits", "must be reloaded"] if row.pushes and row.reloads else []
     words += ["cover does not count"] if row.ignores_cover else []
     return join(" · ".join(words))

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import ipywidgets as widgets
 
 from mechlab import theme
+from mechlab.catalog.names import many
 from mechlab.games.bolts import PARTS
 from mechlab.games.bolts.odds import Damage, Stop, reaction
 from mechlab.widgets.charts import Bars, Curves
@@ -180,7 +181,7 @@ class Kills:
         more = f" Half the mechs fall by attack {half}." if half else ""
         heat = answer.attack.heat * case.attacks
         spent = f" {heat} heat for all of them, without reloading."
-        count = "1 attack" if case.attacks == 1 else f"{case.attacks} attacks"
+        count = many(case.attacks, "attack")
         self.panel.say(tag("p", f"Destroyed by {count}: ", said, ".", more, spent))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from mechlab.catalog.names import many
 from mechlab.games.bolts.odds import chance_to_hit
 from mechlab.widgets.headline import Headline, tile
 from mechlab.widgets.markup import Markup, join, tag
@@ -31,12 +32,12 @@ class Measure:
 
 def measures(case: BoltsCase) -> list[Measure]:
     """The numbers at the top of the page, after the target number."""
-    many = "1 attack" if case.attacks == 1 else f"{case.attacks} attacks"
+    attacks = many(case.attacks, "attack")
     return [
         Measure("A die hits", lambda a: chance_to_hit(a.roll.target, a.cat), share=True),
         Measure("Hits", lambda a: a.hits.mean),
         Measure("Get through", lambda a: a.damage.hits.mean if a.damage else None),
-        Measure(f"Destroyed by {many}", lambda a: _killed(a), share=True),
+        Measure(f"Destroyed by {attacks}", lambda a: _killed(a), share=True),
     ]
 
 

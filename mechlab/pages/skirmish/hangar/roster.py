@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
+from mechlab.catalog.names import many
 from mechlab.games import skirmish
 from mechlab.games.skirmish import Build, Catalog
 from mechlab.widgets.building import bar
@@ -12,7 +13,7 @@ from mechlab.widgets.show import table
 
 from .draft import Draft
 from .figure import figure
-from .words import plural, swaps
+from .words import swaps
 
 
 def frames(draft: Draft, cat: Catalog) -> Markup:
@@ -47,7 +48,7 @@ def _frame(draft: Draft, i: int, cat: Catalog) -> Markup:
         data_key=f"field:{i}",
         data_name=f"Field frame {i + 1}, {title}",
     )
-    broken = tag("small", f"✕ {plural(faults, 'fault')}", class_="ml-bad") if faults else None
+    broken = tag("small", f"✕ {many(faults, 'fault')}", class_="ml-bad") if faults else None
     label = "fielded" if fielded else "sideboard"
     classes = "ml-frame" + (" ml-on" if on else "") + ("" if fielded else " ml-bench")
     return tag("div", stand, tag("label", box, label, broken), class_=classes)
@@ -64,7 +65,7 @@ def frame_name(draft: Draft, i: int, cat: Catalog) -> str:
     """
     kit = draft.origins[i]
     changed = swaps(draft.frames[i], skirmish.kit(kit, cat))
-    return f"{kit}, {plural(len(changed), 'swap')}" if changed else kit
+    return f"{kit}, {many(len(changed), 'swap')}" if changed else kit
 
 
 @lru_cache(maxsize=64)

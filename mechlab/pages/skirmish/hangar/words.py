@@ -94,15 +94,6 @@ def _pilot(row: Any) -> str:
     )
 
 
-def plural(count: int, word: str) -> str:
-    """A count and its word.
-
-    >>> plural(1, "swap"), plural(2, "swap")
-    ('1 swap', '2 swaps')
-    """
-    return f"{count} {word}" + ("" if count == 1 else "s")
-
-
 def swaps(build: Build, kit: Build) -> list[str]:
     """The slots in which a build differs from its kit, the pilot aside.
 

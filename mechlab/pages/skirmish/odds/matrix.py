@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 
+from mechlab.catalog.names import many
 from mechlab.widgets.form import Form
 from mechlab.widgets.markup import Markup, tag
 from mechlab.widgets.panel import OddsPanel
@@ -238,4 +239,4 @@ def _words(case: OddsCase, rows: Rows) -> Markup:
     told = "; ".join(f"{gun} at {', '.join(targets)}" for gun, targets in found.items())
     every = [cell for cells in rows.values() for cell in cells.values()]
     known = warranted(every) if any(cell.value is not None for cell in every) else None
-    return tag("p", f"Best, of {len(rows)} ways to fire: {told}. ", known)
+    return tag("p", f"Best, of {many(len(rows), 'way')} to fire: {told}. ", known)

@@ -45,7 +45,8 @@ def _facts(now: Stepper, each: menu.Entry) -> Markup | None:
     if seen is None:
         return None
     shots = f" × {seen.shots} shots" if seen.shots > 1 else ""
-    net = f"{seen.net:+d} dice".replace("-", "−") if seen.net else "no dice"
+    word = "die" if abs(seen.net) == 1 else "dice"
+    net = f"{seen.net:+d} {word}".replace("-", "−") if seen.net else "no dice"
     causes = f" ({', '.join(seen.causes)})" if seen.causes else ""
     cover = "" if seen.cover == w.CLEAR else f" · {COVERS[seen.cover]}"
     return tag(

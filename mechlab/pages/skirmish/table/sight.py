@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mechlab.catalog.names import many
 from mechlab.games.skirmish import words as w
 from mechlab.games.skirmish.sight_lines import Passed, SightLine, sight_line
 from mechlab.widgets.markup import Markup, join, tag
@@ -71,7 +72,7 @@ def told(line: SightLine | None, who: str, whom: str) -> Markup:
     key = (
         " On the line: the top of a hex / the height of the line there." if _has_tops(line) else ""
     )
-    return join(head, f"{where}. {len(line.hexes)} hexes.{edge}{key}")
+    return join(head, f"{where}. {many(len(line.hexes), 'hex', 'hexes')}.{edge}{key}")
 
 
 def _has_tops(line: SightLine) -> bool:

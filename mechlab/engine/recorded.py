@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from mechlab.catalog.table import Row, as_cells
 from mechlab.catalog.varying import RULES, key_of
-from mechlab.catalog.whole import Models, Whole
+from mechlab.catalog.whole import Whole
 
 from .record import Record, RecordError
 
@@ -57,25 +57,24 @@ def merged(cat: Whole, table: str, rows: list[Any]) -> dict[Any, Any]:
 def as_recorded(
     record: Record,
     cat: C,
-    models: Models,
     merged: Callable[[C, str, list[Any]], Mapping[Any, Any]] = merged,
 ) -> C:
     """The catalog with the recorded numbers in place of its own; itself where they are the same.
 
-    ``models`` are the rows of its tables, ``merged`` puts some in their place. ``RecordError`` in
-    a line for numbers that cannot be read.
+    ``merged`` puts some rows of a table in their place; where they stand counts, too.
+    ``RecordError`` in a line for numbers that cannot be read.
     """
     tables: dict[str, Any] = {}
     try:
         for table, rows in record.numbers.items():
             if table != RULES:
-                read = [models[table].model_validate(cells) for cells in rows.values()]
+                read = [cat.models[table].model_validate(cells) for cells in rows.values()]
                 tables[table] = merged(cat, table, read)
         theirs, ours = record.numbers.get(RULES, {}), constants_of(cat)
         rules = {
             name: _value(cat, name, text) for name, text in theirs.items() if ours.get(name) != text
         }
-        if any(dict(getattr(cat, table)) != rows for table, rows in tables.items()):
+        if any(list(getattr(cat, t).items()) != list(rows.items()) for t, rows in tables.items()):
             digest = f"recorded {record.catalog.get('checksum', '')}"
             cat = replace(cat, **tables, tables_digest=digest)
         return cat.with_rules(**rules) if rules else cat

@@ -64,3 +64,13 @@ def test_dice_find_the_items_of_a_frame_where_they_found_them_then() -> None:
     )
     assert len(wreck.Frame("Everest").sheet(today).gear) == len(then) - 1
     assert wreck.Frame("Everest").sheet(as_recorded(record, today)).gear == then
+
+
+def test_items_in_another_order_are_told_and_put_back() -> None:
+    cat, record = wreck.catalog(), wreck.new_sortie("Everest", "Patrol").record
+    turned = replace(cat, items=dict(reversed(cat.items.items())), tables_digest="in another order")
+    then, now = (wreck.Frame("Everest").sheet(each).gear for each in (cat, turned))
+    assert now == then[::-1]
+    (line,) = wreck.differences(record, turned)
+    assert line.startswith(f"items, their order: {then[0].name}, ")
+    assert wreck.Frame("Everest").sheet(as_recorded(record, turned)).gear == then

@@ -9,7 +9,7 @@ from mechlab.engine.recorded import cells_of, constants_of
 from .build import SLOTS, Build, find, from_slots
 from .catalog import Catalog, catalog
 from .maps import ground
-from .tables import FIST, TABLES
+from .tables import FIST
 
 PLAYED = ("parts", "terrain")
 """Every game is played with all rows of these."""
@@ -75,4 +75,4 @@ def differences(record: Record, cat: Catalog | None = None) -> list[str]:
 
 def as_recorded(record: Record, cat: Catalog) -> Catalog:
     """The catalog with the recorded numbers in place of its own."""
-    return recorded.as_recorded(record, cat, TABLES)
+    return recorded.as_recorded(record, cat)

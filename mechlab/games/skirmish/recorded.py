@@ -108,7 +108,7 @@ def _rows_of(build: Build, cat: Catalog) -> dict[str, set[Any]]:
 
 def as_recorded(record: Record, cat: Catalog) -> Catalog:
     """The catalog with the recorded numbers in place of its own."""
-    return recorded.as_recorded(record, cat, TABLES, _merged)
+    return recorded.as_recorded(record, cat, _merged)
 
 
 def _merged(cat: Catalog, table: str, rows: list[Any]) -> Mapping[Any, Any]:

@@ -28,18 +28,17 @@ class CasePage(ABC, Generic[Asked, Answered]):
     """What pages of this kind share. ``view`` is the widget; ``refusal`` says why a case has no
     answer.
 
-    A page says what its ``opening`` is and which ``names`` of values its address has; its styles
-    are in ``css`` under the class ``look``.
+    A page says which ``names`` of values its address has; its styles are in ``css`` under the
+    class ``look``.
     """
 
     names: ClassVar[Collection[str]]
-    opening: ClassVar[Any]
     css: ClassVar[Path]
     look: ClassVar[str]
 
     def __init__(self, case: Asked | None, *panels: widgets.Widget) -> None:
         """With None the page is made and waits for ``show``."""
-        self.case: Asked = case or self.opening
+        self.case: Asked = case or self.opening()
         self.refusal = ""
         self.answer: Answered | None = None
         self._lock = threading.RLock()  # JupyterLab runs callbacks of one page side by side
@@ -55,6 +54,11 @@ class CasePage(ABC, Generic[Asked, Answered]):
         self._controls.on_set(self.set)
         if case is not None:
             self.show(case)
+
+    @staticmethod
+    @abstractmethod
+    def opening() -> Any:
+        """What the page opens on where nothing is asked, by the catalog as it is now."""
 
     @staticmethod
     @abstractmethod

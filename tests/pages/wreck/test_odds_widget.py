@@ -1,6 +1,8 @@
 """The odds page of When It Goes Wrong without a browser: what it shows is what the library says."""
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ from mechlab.games import wreck
 from mechlab.games.wreck import Deck, Frame, Hit, Start, odds
 from mechlab.pages.wreck.odds import OddsPage, answer
 from mechlab.pages.wreck.odds.address import NAMES, change, read_case, write_case
-from mechlab.pages.wreck.odds.case import OPENING, WreckCase
+from mechlab.pages.wreck.odds.case import WreckCase, opening
 from mechlab.widgets.show import decimal, percent
 from mechlab.widgets.work import Work
 
@@ -75,9 +77,9 @@ def test_dice_too_many_to_go_through_have_no_answer(page: OddsPage) -> None:
 @pytest.mark.parametrize(
     "case",
     [
-        OPENING,
+        opening(),
         SHORT,
-        replace(OPENING, rules=(("heat_excess", "carries over"),), together=True, burning=7),
+        replace(opening(), rules=(("heat_excess", "carries over"),), together=True, burning=7),
         WreckCase(
             Frame(
                 "Heavy",
@@ -105,8 +107,8 @@ def test_a_bad_address_is_a_line_for_each_value() -> None:
 
 
 def test_a_place_that_the_deck_does_not_have_is_left() -> None:
-    assert change(OPENING, "deck", "Furnace").at in odds.places(wreck.deck_named("Furnace"))
-    after_a_rest = replace(OPENING, at="rest after scene 1")
+    assert change(opening(), "deck", "Furnace").at in odds.places(wreck.deck_named("Furnace"))
+    after_a_rest = replace(opening(), at="rest after scene 1")
     assert change(after_a_rest, "start.rests", "0").at == "scene 1, turn 1"
 
 
@@ -173,10 +175,10 @@ def test_strangers_messages_change_nothing(page: OddsPage) -> None:
 def test_what_was_asked_under_other_numbers_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who plays a variant gets a page of a process that has worked out the printed numbers."""
 
-    late = replace(OPENING, at="scene 3, turn 1", start=Start(hp=6, structure=2, repairs=0))
+    late = replace(opening(), at="scene 3, turn 1", start=Start(hp=6, structure=2, repairs=0))
 
     def answers() -> tuple[Any, Any, Any]:
-        return answer.ask(OPENING).burn, answer.felled(late).mean, answer.home(late).value
+        return answer.ask(opening()).burn, answer.felled(late).mean, answer.home(late).value
 
     printed = answers()
     rules = '{"check_target": 14, "last_structure": "is rolled for"}'
@@ -187,3 +189,20 @@ def test_what_was_asked_under_other_numbers_is_asked_again(monkeypatch: pytest.M
     assert wreck.read_again()
     assert all(now != then for now, then in zip(varied, printed, strict=True))
     assert answers() == printed
+
+
+def test_the_example_is_of_the_catalog_as_it_is_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "own"
+    shutil.copytree(wreck.catalog().path, own)
+    hits = (own / "hits.csv").read_text("utf-8")
+    line = next(each for each in hits.splitlines() if each.startswith("Napalm"))
+    (own / "hits.csv").write_text(hits.replace(line, line.replace("1d3+1", "1d3+2")), "utf-8")
+    printed = opening().hit
+    with monkeypatch.context() as patch:
+        patch.setenv("MECHLAB_CATALOG_WRECK", str(own))
+        assert wreck.read_again()
+        assert opening().hit == wreck.catalog_hit("Napalm") != printed
+        assert read_case({})[0].hit == opening().hit
+    assert wreck.read_again() and opening().hit == printed

@@ -36,7 +36,7 @@ class OddsPage(CasePage[BoltsCase, Answer]):
     """
 
     game = "bolts"
-    opening, names, look = OPENING, NAMES, "bo-odds"
+    opening, names, look = staticmethod(lambda: OPENING), NAMES, "bo-odds"
     css = Path(__file__).with_name("odds.css")
     read_case, write_case = staticmethod(read_case), staticmethod(write_case)
     change, read_again = staticmethod(change), staticmethod(bolts.read_again)

@@ -44,7 +44,7 @@ class OddsPage(CasePage[OddsCase, Answer]):
     'only a two-handed weapon is used with the one arm left (F7)'
     """
 
-    opening, names, look = OPENING, NAMES, ""
+    opening, names, look = staticmethod(lambda: OPENING), NAMES, ""
     css = Path(__file__).with_name("odds.css")
     read_case, write_case = staticmethod(read_case), staticmethod(write_case)
     change, read_again = staticmethod(change), staticmethod(skirmish.read_again)

@@ -12,7 +12,7 @@ from mechlab.widgets.reading import change_value, one_of, read_values, unlike, w
 
 from ..mech import MECH, change_mech, read_mech, write_gear
 from ..rules import RULES
-from .case import OPENING, WreckCase
+from .case import WreckCase, opening
 
 START = "start."
 HIT = "hit."
@@ -35,7 +35,7 @@ def read_case(given: Mapping[str, str]) -> tuple[WreckCase, list[str]]:
     ['mech "Goliath" no frame is called ...', 'hp "44" should be a whole number from 1 to 10']
     """
     known = {name: given[name] for name in READERS if name in given}
-    return read_values(WreckCase() if known else OPENING, known, READERS)
+    return read_values(WreckCase() if known else opening(), known, READERS)
 
 
 def write_case(case: WreckCase) -> dict[str, str]:

@@ -59,9 +59,16 @@ class WreckCase:
         return replace(self, rules=())
 
 
-OPENING = WreckCase(
-    Frame("Everest", hull=2, engineering=2),
-    wreck.catalog_hit("Napalm"),
-    Start(hp=3, structure=2, heat=3, burn=2, repairs=2),
-)
-"""What the page opens on: a mech that has to choose, and not to mend what hurts most."""
+def opening() -> WreckCase:
+    """What the page opens on: a mech that has to choose, and not to mend what hurts most.
+
+    Its hit is that of the catalog as it is now.
+
+    >>> opening().hit.name, opening().start.burn
+    ('Napalm', 2)
+    """
+    return WreckCase(
+        Frame("Everest", hull=2, engineering=2),
+        wreck.catalog_hit("Napalm"),
+        Start(hp=3, structure=2, heat=3, burn=2, repairs=2),
+    )

@@ -1,6 +1,6 @@
 """The odds page of When It Goes Wrong: controls on the left, the answer on the right."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from ..rules import RULES
 from . import controls, top
 from .address import NAMES, change, read_case, write_case
 from .answer import ask, asks_of, felled, fells_of, home
-from .case import OPENING, WreckCase
+from .case import WreckCase, opening
 from .fate import Fate
 from .hit import HitPanels
 from .sortie import Sortie
@@ -44,13 +44,13 @@ class OddsPage(CasePage[WreckCase, Known]):
     """
 
     game = "wreck"
-    opening, names, look = OPENING, NAMES, "wk-page"
+    opening, names, look = staticmethod(opening), NAMES, "wk-page"
     css = Path(__file__).parents[1] / "wreck.css"
     read_case, change = staticmethod(read_case), staticmethod(change)
     make_controls, question = staticmethod(controls.controls), staticmethod(top.question)
     read_again = staticmethod(wreck.read_again)
 
-    def __init__(self, case: WreckCase | None = OPENING) -> None:
+    def __init__(self, case: WreckCase | Callable[[], WreckCase] | None = opening) -> None:
         """With None the page is made and waits for ``show``."""
         self._stopped = False
         self._hit, self._tables, self._fate = HitPanels(), Tables(), Fate()
@@ -65,7 +65,7 @@ class OddsPage(CasePage[WreckCase, Known]):
             each.add_class("od-half")
         sortie = (self._sortie.choices, self._sortie.survival)
         panels = (self._changes, *halves[:2], *sortie, *halves[2:], self._tables.checks)
-        super().__init__(case, *panels)
+        super().__init__(case() if callable(case) else case, *panels)
 
     @staticmethod
     def write_case(case: WreckCase) -> dict[str, str]:

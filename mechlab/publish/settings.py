@@ -1,6 +1,7 @@
 """How Voilà is told what is published."""
 
 import os
+import secrets
 
 from traitlets.config import Config
 
@@ -43,6 +44,8 @@ def configuration(published: Published) -> Config:
         cull_busy=True,
         buffer_offline_messages=False,
     )
+    # Whose notebooks are trusted is kept nowhere: these are ours, and no disk need be written to.
+    config.NotebookNotary.update(db_file=":memory:", secret=secrets.token_bytes())
     config.KernelRestarter.restart_limit = 0  # a page that came back empty would be worse than none
     if os.name == "posix":
         config.KernelManager.transport = "ipc"  # two kernels that start at once never share a port

@@ -47,7 +47,10 @@ class Server:
 
 
 def start(folder: Path, *options: str, limits: str = LIMITS) -> Server:
-    """Start a server and wait until it says that it is there."""
+    """Start a server and wait until it says that it is there. Its user has no folder of their own.
+
+    It must not need one: in a container, all but what playtesters did is only to be read.
+    """
     (folder / "limits.toml").write_text(f"{limits}\nniceness = {NICENESS}\n")
     port = free_port()
     given = ["--host", "127.0.0.1", "--port", str(port), "--limits", str(folder / "limits.toml")]
@@ -57,7 +60,7 @@ def start(folder: Path, *options: str, limits: str = LIMITS) -> Server:
         process = subprocess.Popen(
             command,
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": str(ROOT), "HOME": os.devnull},
             stdout=subprocess.PIPE,
             stderr=stream,
             text=True,

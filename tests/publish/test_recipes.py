@@ -61,6 +61,15 @@ def test_the_container_is_made_of_what_is_there() -> None:
     assert set(names.split()) == set(games.names())
 
 
+def test_the_container_can_write_what_it_keeps_and_nothing_else() -> None:
+    """Compiled rules, too: where they cannot be kept, nothing starts."""
+    volumes = dict(re.findall(r"-v ([a-z-]+):(/\S+)", CONTAINER.split("--name proxy")[0]))
+    assert volumes == {"mechlab-data": "/data", "mechlab-rules": "/home/mechlab/.cache"}
+    before = CONTAINER.split("\nUSER mechlab\n")[0]
+    assert "--create-home mechlab" in before and "install -d -o mechlab /data" in before
+    assert "--read-only --tmpfs /tmp" in CONTAINER
+
+
 def test_a_full_house_has_the_memory_that_the_service_may_take() -> None:
     (most,) = re.findall(r"^MemoryMax=(\d+)G$", UNIT, re.MULTILINE)
     said = re.search(r"MemoryMax: ([\d.]+) GB, and ([\d.]+) GB for each\s+# visitor", UNIT)

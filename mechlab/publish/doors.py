@@ -1,7 +1,8 @@
 """What a published server answers at all: its pages, what they are made of, and their sockets."""
 
+import logging
 import re
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from jupyter_core.utils import ensure_async
@@ -12,9 +13,12 @@ from tornado.web import HTTPError, RequestHandler, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
+from mechlab.publish.buckets import Bucket
 from mechlab.publish.kernels import TOO_MANY
 from mechlab.serve.pages import EXTENSIONS, PageHandler, content_security_policy
 from mechlab.serve.sockets import KernelSocket
+
+LOG = logging.getLogger("mechlab.publish")
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 TOO_LONG = 414
@@ -52,6 +56,8 @@ class PublishedPage(Uninvited, PageHandler):
     """A page, for an address that is short enough and not asked for too often."""
 
     xsrf_token = b""  # no page has a form, so no visitor needs the cookie that goes with it
+    # What pages fail of is told to who publishes them, but nobody fills their disk with it.
+    faults: ClassVar[Bucket] = Bucket(size=5, per_second=0.1)
 
     async def prepare(self) -> None:
         """Refuse too long an address before anything is begun for it."""
@@ -67,6 +73,11 @@ class PublishedPage(Uninvited, PageHandler):
         if not self.settings["openings"].take(str(self.request.remote_ip)):
             raise HTTPError(TOO_MANY)
         await super().get(page)
+
+    def log_exception(self, kind: Any, error: Any, trace: Any) -> None:
+        """Say in a line that no page could be answered with, and why; a refusal is no news."""
+        if not isinstance(error, HTTPError) and self.faults.take():
+            LOG.error("a page could not be opened: %s: %s", kind.__name__, error)
 
 
 def sockets(request: Any) -> str:

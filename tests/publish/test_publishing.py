@@ -16,12 +16,14 @@ from typing import Any
 import httpx
 import psutil
 import pytest
+from tornado.web import HTTPError
 from traitlets.config import Configurable
 from websockets.exceptions import InvalidStatus
 
 from mechlab.cli import main
 from mechlab.games import skirmish, wreck
-from mechlab.publish.doors import sockets
+from mechlab.publish.buckets import Bucket
+from mechlab.publish.doors import PublishedPage, sockets
 from mechlab.publish.kernels import PageKernel, PageKernels
 from mechlab.publish.limits import FILE, Limits
 from mechlab.publish.published import Published
@@ -112,6 +114,14 @@ def test_a_page_that_nobody_uses_ends_also_while_its_tab_is_open(minutes: int, e
     pages.shutdown_kernel = ended.append
     asyncio.run(pages.cull_kernel_if_idle("one"))
     assert ended == ["one"] * ends
+
+
+def test_who_publishes_is_told_why_a_page_cannot_be_opened(caplog: Any) -> None:
+    """And not without end, nor of those who are refused."""
+    handler: Any = SimpleNamespace(faults=Bucket(size=2, per_second=0))
+    for error in (HTTPError(503), *[OSError("the disk is full")] * 3):
+        PublishedPage.log_exception(handler, type(error), error, None)
+    assert caplog.messages == ["a page could not be opened: OSError: the disk is full"] * 2
 
 
 # ---- what it says --------------------------------------------------------------------------------

@@ -18,12 +18,20 @@ class Watch:
     def __init__(self, server: str) -> None:
         self.host = urlsplit(server).netloc
         self.faults: list[str] = []
+        self._handles = {
+            "console": self.hear,
+            "pageerror": lambda error: self.faults.append(f"uncaught error: {error}"),
+            "request": lambda request: self.see(request.url),
+            "websocket": lambda socket: self.see(socket.url),
+        }
 
     def follow(self, page: Any) -> None:
-        page.on("console", self.hear)
-        page.on("pageerror", lambda error: self.faults.append(f"uncaught error: {error}"))
-        page.on("request", lambda request: self.see(request.url))
-        page.on("websocket", lambda socket: self.see(socket.url))
+        for event, handle in self._handles.items():
+            page.on(event, handle)
+
+    def leave(self, page: Any) -> None:
+        for event, handle in self._handles.items():
+            page.remove_listener(event, handle)
 
     def hear(self, message: Any) -> None:
         if message.type == "error":

@@ -124,11 +124,17 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         context.close()
 
 
+@pytest.fixture(scope="session")
+def tabs() -> list[Any]:
+    """Empty tabs of the visitor, for whoever opens a page next: a new one is a new process."""
+    return []
+
+
 class Opening:
     """Opens pages of the server for one visitor, and watches what they do."""
 
-    def __init__(self, server: str, visitor: Any) -> None:
-        self.server, self.visitor = server, visitor
+    def __init__(self, server: str, visitor: Any, tabs: list[Any]) -> None:
+        self.server, self.visitor, self.tabs = server, visitor, tabs
         self.watch = Watch(server)
         self.pages: list[Any] = []
 
@@ -139,7 +145,7 @@ class Opening:
         size: tuple[int, int] = DESKTOP,
         dark: bool = False,
     ) -> Any:
-        page = self.visitor.new_page()
+        page = self.tabs.pop() if self.tabs else self.visitor.new_page()
         self.pages.append(page)
         page.set_default_timeout(100_000)
         dress(page, size, dark)
@@ -153,7 +159,8 @@ class Opening:
     def close(self) -> None:
         for page in self.pages:
             page.goto("about:blank")  # the way that lets the page end its kernel
-            page.close()
+            self.watch.leave(page)
+        self.tabs.extend(self.pages)
         assert not self.watch.faults, "\n".join(self.watch.faults)
 
 
@@ -163,23 +170,23 @@ def dress(page: Any, size: tuple[int, int], dark: bool) -> None:
 
 
 @pytest.fixture
-def open_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
+def open_page(server: str, visitor: Any, tabs: list[Any]) -> Iterator[Callable[..., Any]]:
     """`open_page(name, query="", size=DESKTOP, dark=False)`: a Playwright page, widgets ready.
 
     `query` is the part after `?`, or a dict of it. Several pages may be opened in one test.
     """
-    opening = Opening(server, visitor)
+    opening = Opening(server, visitor, tabs)
     yield opening.open
     opening.close()
 
 
 @pytest.fixture(scope="module")
-def standing_page(server: str, visitor: Any) -> Iterator[Callable[..., Any]]:
+def standing_page(server: str, visitor: Any, tabs: list[Any]) -> Iterator[Callable[..., Any]]:
     """As `open_page`, but a page that was opened before in this module is given again.
 
     For tests that only look, or put back what they changed: a page of its own costs seconds.
     """
-    opening = Opening(server, visitor)
+    opening = Opening(server, visitor, tabs)
     standing: dict[str, Any] = {}
 
     def give(

@@ -86,8 +86,8 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Published]:
 
 
 @pytest.fixture
-def opening(published: Published, visitor: Any) -> Iterator[Opening]:
-    own = Opening(published.address, visitor)
+def opening(published: Published, visitor: Any, tabs: list[Any]) -> Iterator[Opening]:
+    own = Opening(published.address, visitor, tabs)
     yield own
     own.close()
 

@@ -47,7 +47,7 @@ def killed(store_url: str, tmp_path: Path) -> list[Seen]:
     """What ten visitors had seen when their server was killed, with all that it had begun."""
     if (process := wreck.warm_up()) is not None:
         process.wait()
-    server = start(tmp_path, "--game", "wreck", "--playtests", store_url, limits="")
+    server = start(tmp_path, "--pages", "table", "--playtests", store_url, limits="")
     seen = [Seen() for _ in range(VISITORS)]
     with ThreadPoolExecutor(VISITORS) as pool:
         for number in range(VISITORS):
@@ -118,7 +118,7 @@ def goes_on(store: Store, url: str, folder: Path) -> None:
     """A game is taken up again from its link, on another server."""
     row = next(row for row in store.rows(PLAYS) if not row["finished"])
     count = len(store.rows(DECISIONS, DECISIONS.c.play == row["key"]))
-    server = start(folder, "--game", "wreck", "--playtests", url, limits="")
+    server = start(folder, "--pages", "table", "--playtests", url, limits="")
     query = f"game=wreck&player={row['player']}&play={row['key']}"
     with Stranger(server.address) as who, who.open("table", query).connect() as tab:
         guest = Guest(tab)

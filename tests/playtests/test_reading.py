@@ -1,84 +1,18 @@
 """What is read of playtests, held against the games themselves and against counts by hand."""
 
 import json
-import shutil
-import subprocess
-import sys
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pandas as pd
 import pytest
 
-from mechlab.catalog import default_folder
-from mechlab.cli import main
-from mechlab.engine.playable import Cell
 from mechlab.games import bolts, named, skirmish, wreck
 from mechlab.playtests.export import export
 from mechlab.playtests.kinds import kind_of, room
 from mechlab.playtests.reading import Playtests
-from mechlab.playtests.store import Store, StoreError
-
-KITS = ("Courier, Foreman, Reaver", "Bastion, Lantern, Courier")
-CELLS = {
-    "skirmish": Cell(KITS, ("greedy", "greedy"), "Yard"),
-    "bolts": Cell(
-        ("3 3 3 3 3 3, Sniper, left arm Far Range Weapon", "4 4 2 2 3 3, Fighter"),
-        ("greedy", "greedy"),
-        "Crossroads",
-    ),
-    "wreck": Cell(("Everest, hull 2", "Patrol"), ("greedy", "greedy")),
-}
-
-
-def recorded(game: str, seed: int = 5) -> Any:
-    return named(game).TRIALS.record(CELLS[game], seed, 0)
-
-
-def fill(store: Store) -> dict[str, str]:
-    """Three games of Ada's, one of them half a game, and one of Ben's: their keys.
-
-    The variants are those of Mecha Skirmish.
-    """
-    ada, ben = store.join("Ada", ["printed", "wild"]), store.join("Ben", ["printed", "wild"])
-    keys = {}
-    for game, player, side in (("skirmish", ada, 0), ("bolts", ben, 1), ("wreck", ada, 0)):
-        record = recorded(game)
-        begins = record.replace(choices=()).to_json()
-        variant = player.variant if game == "skirmish" else ""
-        keys[game] = store.begin(player.id, game, begins, side, variant)
-        for number, seconds in enumerate((30.0, 60.0, 15.0)):
-            kind = "act" if number < 2 else "move"
-            store.decide(keys[game], number, record.to_json(), seconds, kind)
-        store.finish(keys[game], "over")
-    half = recorded("skirmish")
-    keys["half"] = store.begin(
-        ada.id, "skirmish", half.replace(choices=half.choices[:9]).to_json(), 1, ada.variant
-    )
-    store.answer(keys["skirmish"], "fun", "4")
-    store.answer(keys["bolts"], "fun", "2")
-    store.answer(keys["bolts"], "why", "=1+1")
-    store.keep_build(ada.id, "bolts", "a build")
-    return keys
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("playtests")
-
-
-@pytest.fixture(scope="module")
-def keys(folder: Path) -> Iterator[dict[str, str]]:
-    store = Store(folder / "playtests.db")
-    yield fill(store)
-    store.close()
-
-
-@pytest.fixture(scope="module")
-def tests(folder: Path, keys: dict[str, str]) -> Playtests:
-    return Playtests(folder / "playtests.db")
+from mechlab.playtests.store import Store
+from tests.playtests.filled import CELLS, KITS, fill, recorded
 
 
 @pytest.fixture(scope="module")
@@ -349,91 +283,10 @@ def test_an_export_holds_every_row(tests: Playtests, tmp_path: Path) -> None:
     games = pd.read_parquet(tmp_path / "out" / "games.parquet")
     pd.testing.assert_frame_equal(games.drop(columns="record"), tests.games(), check_dtype=False)
     assert json.loads(games.record[0])["format"] == "mechlab game"
+    of_wreck = games[games.game == "wreck"]
+    assert list(of_wreck.variant) == [""] and set(of_wreck.player) == {"Ada"}
     again = pd.read_csv(tmp_path / "out" / "answers.csv")
     assert sorted(again.answer) == ["'=1+1", "2", "4"]
     assert len(pd.read_csv(tmp_path / "out" / "decisions.csv")) == 9
     with pytest.raises(ValueError, match="no format is called 'xls'; there are parquet, csv"):
         export(tests, tmp_path / "out", ("xls",))
-
-
-def said(capsys: pytest.CaptureFixture[str], *command: str) -> str:
-    assert main(["playtests", *command]) == 0
-    return str(capsys.readouterr().out)
-
-
-def refused(capsys: pytest.CaptureFixture[str], *command: str) -> str:
-    assert main(["playtests", *command]) == 1
-    told = capsys.readouterr()
-    assert told.out == "" and told.err.startswith("mechlab: ") and told.err.count("\n") == 1
-    return str(told.err)
-
-
-def test_the_list_shows_each_game(
-    folder: Path, keys: dict[str, str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    store = f"--store={folder / 'playtests.db'}"
-    lines = said(capsys, "list", store).splitlines()
-    assert lines[-1] == "4 games of 2 players" and len(lines) == 7
-    assert sum("not over yet" in line for line in lines) == 1
-    told = json.loads(said(capsys, "list", store, "--json", "--game", "bolts"))
-    assert [row["play"] for row in told] == [keys["bolts"]]
-    assert told[0]["minutes"] == 1.75 and told[0]["link"].startswith("http://127.0.0.1:8866/table?")
-
-
-def test_one_game_is_told_event_by_event(
-    folder: Path, keys: dict[str, str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    store = f"--store={folder / 'playtests.db'}"
-    text = said(capsys, "show", keys["bolts"][:8], store, "--pages", "https://mechs.example")
-    assert "https://mechs.example/table?game=bolts&record=" in text and "=1+1" in text
-    for event in bolts.open_record(recorded("bolts")).events:
-        assert event.text in text
-    told = json.loads(said(capsys, "show", keys["bolts"], store, "--json"))
-    assert [row["seconds"] for row in told["decided"]] == [30, 60, 15]
-    assert "no game has a key with 'zz'" in refused(capsys, "show", "zz", store)
-
-
-def test_games_on_a_designer_s_own_map_are_read_with_their_catalog(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    own = tmp_path / "own"
-    shutil.copytree(default_folder("skirmish"), own)
-    (own / "maps" / "Yard.txt").rename(own / "maps" / "Backyard.txt")
-    teams = [skirmish.team_of(text) for text in KITS]
-    game = skirmish.new_game(teams, map="Backyard", cat=skirmish.catalog(own))
-    store = Store(tmp_path / "p.db")
-    key = store.begin(store.join("Ada").id, "skirmish", game.record.to_json(), 0)
-    store.close()
-    place = f"--store={tmp_path / 'p.db'}"
-    assert "found 'Backyard', expected Causeway" in said(capsys, "list", place)
-    code = (
-        "import sys; from mechlab.cli import main; sys.exit(main(sys.argv[1:]))",
-        *("playtests", "show", key, place, "--catalog", str(own)),
-    )
-    shown = subprocess.run([sys.executable, "-c", *code], capture_output=True, text=True)
-    assert "Backyard" in shown.stdout and "found" not in shown.stdout, shown.stderr
-
-
-def test_one_player_is_deleted_and_asked_for(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    place = tmp_path / "p.db"
-    store = Store(place)
-    fill(store)
-    monkeypatch.setenv("MECHLAB_PLAYTESTS", str(place))
-    monkeypatch.setattr("typer.confirm", lambda question: "Ada with 3 games" not in question)
-    assert said(capsys, "delete", "Ada") == "nothing is deleted\n"
-    assert said(capsys, "delete", "Ada", "--yes") == "deleted Ada with 3 games\n"
-    assert list(Playtests(store).games().player) == ["Ben"]
-    assert "no player is called 'Ada'" in refused(capsys, "delete", "Ada")
-    store.close()
-
-
-def test_what_is_not_there_is_said_in_a_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert "there is no store" in refused(capsys, "list", "--store", str(tmp_path / "no.db"))
-    assert "no game is called 'chess'" in refused(capsys, "list", "--game", "chess")
-    empty = Playtests(Store(tmp_path / "p.db"))
-    with pytest.raises(StoreError, match="no game has a key"):
-        empty.play("")

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from mechlab import theme
+from mechlab.catalog import CatalogError
 from mechlab.games import FIRST, skirmish
 from mechlab.games.skirmish.maps import game_map
 from mechlab.pages import games
@@ -165,7 +167,7 @@ def _of(entry: Entry, game: Listed) -> str:
 def _card(entry: Entry) -> Markup:
     """A page as one large link: its picture, its title, what it answers."""
     name = entry.path.stem
-    drawn = PICTURES[name]() if name in PICTURES else None
+    drawn = _picture(name)
     words = tag("span", tag("b", entry.title), tag("span", entry.summary), class_="ml-card-words")
     return tag("a", drawn, words, class_="ml-card", href=_address(entry))
 
@@ -183,6 +185,13 @@ def _address(entry: Entry) -> str:
     if in_voila():
         return entry.path.stem
     return f"../{entry.path.parent.name}/{entry.path.name}"
+
+
+def _picture(page: str) -> Markup | None:
+    """The picture of a page; none where the catalog that it is drawn from cannot be used."""
+    with suppress(CatalogError):
+        return PICTURES[page]() if page in PICTURES else None
+    return None
 
 
 # ---- pictures, each drawn from the real thing ------------------------------------------------

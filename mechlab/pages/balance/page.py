@@ -9,6 +9,7 @@ from pathlib import Path
 import ipywidgets as widgets
 from IPython.display import display
 
+from mechlab.catalog import CatalogError
 from mechlab.lab import Study
 from mechlab.widgets import address
 from mechlab.widgets.ground import box, ground, html
@@ -17,7 +18,7 @@ from mechlab.widgets.work import Work, pause
 
 from . import controls, games, headline
 from .address import NAMES, change, read_case, write_case
-from .case import BalanceCase, numbers
+from .case import BalanceCase, numbers, opening
 from .compare import Compare
 from .controls import PLAY, TEAM, TYPED
 from .extra import Act, Extra, Host
@@ -85,14 +86,23 @@ class BalancePage(Host):
     @classmethod
     def open(cls) -> "BalancePage":
         """The page for the case in the address bar, or for the study that comes with it."""
-        page = cls()  # made before there is a visitor to wait for it
-        Work[object](lambda _: None).start(numbers(game) for game in [page.case.game])  # ahead
+        ready = cls._made_ahead() if address.is_waiting() else None
         asked = address.read(NAMES)
-        if page.case.face().read_again():  # the numbers were edited meanwhile
-            page = cls()
+        was_edited = opening(asked.values.get("game", "")).face().read_again()
+        page = cls(None) if ready is None or was_edited else ready
         case, ignored = read_case(asked.values)
         page.show(case)
         page.note([*asked.refused, *ignored])
+        return page
+
+    @classmethod
+    def _made_ahead(cls) -> "BalancePage | None":
+        """The page of the first game before there is a visitor to wait for it, if it can be had."""
+        try:
+            page = cls()
+        except CatalogError:  # who asks for that game is told
+            return None
+        Work[object](lambda _: None).start(numbers(game) for game in [page.case.game])
         return page
 
     @property

@@ -1,6 +1,7 @@
 """Variants and differences in words."""
 
 from dataclasses import replace
+from typing import Any
 
 from mechlab.engine.playable import Cell, Playable, Words
 
@@ -23,13 +24,30 @@ def variant_in_words(a: Cell, b: Cell, game: Playable) -> str:
     said = []
     for path in sorted({*before, *now}):
         number = known.get(path)
-        value = number.value if number else "what it was"
+        value = number.value if number else _constant(path, game)
         old, new = before.get(path, value), now.get(path, value)
         if old != new:
-            said.append(f"{number.text if number else path} {new} instead of {old}")
+            said.append(f"{number.text if number else _plain(path)} {new} instead of {old}")
     if len(said) > MOST:
         return f"{len(said)} other numbers"
     return " and ".join(said) or "the same numbers"
+
+
+def _constant(path: str, game: Playable) -> str:
+    """The value of a constant that is no number, such as how a rule is read."""
+    table, _, name = path.partition("/")
+    rules: Any = getattr(getattr(game, "cat", None), "rules", {}) if table == "rules" else {}
+    return str(rules.value(name)) if name in rules else "what it was"
+
+
+def _plain(path: str) -> str:
+    """A path without its table, as words.
+
+    >>> _plain("rules/band_modifiers")
+    'Band modifiers'
+    """
+    words = path.partition("/")[2].replace("_", " ")
+    return words[:1].upper() + words[1:] if words else path
 
 
 def difference_in_words(points: Interval) -> str:

@@ -47,6 +47,8 @@ class Compare(Extra):
     def prepare(self, case: BalanceCase) -> None:
         """Set the number and its value; the list of all numbers comes later."""
         groups = self._groups or {"": {case.path: _plain(case.path)}}
+        if not any(case.path in each for each in groups.values()):  # a word, and no number
+            groups = {"": {case.path: _plain(case.path)}} | groups
         known = self._known(case) if self._groups else {}
         now = f"now {known[case.path]}" if case.path in known else ""
         slots = {"paths": optgroups(groups), "now": join(now)}

@@ -15,6 +15,8 @@ from .found import Found
 from .panel import Panel, hide
 from .words import sure, waiting
 
+MOST_BARS = 12
+
 
 class LengthPanel:
     """Rounds, or what the game counts instead, and minutes."""
@@ -32,7 +34,7 @@ class LengthPanel:
         counts = (
             dict(found.played.frame[fact].value_counts(normalize=True).sort_index()) if fact else {}
         )
-        shares = {str(many): float(share) for many, share in counts.items()}
+        shares = _gathered({int(many): float(share) for many, share in counts.items()})
         counted = found.shown[fact].label.lower() if fact else ""
         try:
             told: Any = length_of(found.study, found.played.frame, game=found.game)  # type: ignore[arg-type]
@@ -48,6 +50,27 @@ class LengthPanel:
             self._bars.figure.axes[0].label = counted
             self._bars.show(shares)
         self._table.value = parts
+
+
+def _gathered(shares: dict[int, float]) -> dict[str, float]:
+    """The share of each length; of many lengths that of so many in a row, or no bar has room.
+
+    >>> _gathered({6: 0.25, 7: 0.75})
+    {'6': 0.25, '7': 0.75}
+    >>> _gathered({n: 0.025 for n in range(5, 45)})["5–8"]
+    0.1
+    """
+    if len(shares) <= MOST_BARS:
+        return {str(long): share for long, share in shares.items()}
+    first, last = min(shares), max(shares)
+    wide = -(-(last - first + 1) // MOST_BARS)
+    ranges = [range(low, min(low + wide, last + 1)) for low in range(first, last + 1, wide)]
+    return {
+        f"{each[0]}–{each[-1]}" if len(each) > 1 else str(each[0]): sum(
+            shares.get(long, 0.0) for long in each
+        )
+        for each in ranges
+    }
 
 
 def _parts(told: Any, found: Found) -> Markup:

@@ -73,7 +73,7 @@ def _rivals(found: Value, coins: str) -> Markup:
         weight = f"{row['weight']:+d}".replace("-", "−") if row["weight"] else "±0"
         verdict = row["verdict"] + (f": {row['beaten by']}" if row["beaten by"] else "")
         prices = [weight, fair] if has_price else []
-        rows.append([row["name"], row["win rate"].text, points, *prices, verdict])
+        rows.append([row["name"] or "nothing", row["win rate"].text, points, *prices, verdict])
     prices = [coins, f"fair {coins}"] if has_price else []
     head = ["", "wins", "against what is there", *prices, "verdict"]
     return join(table(head, rows, "The most wins first; verdicts say only what is clear"))

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from multiprocessing import get_context
 
 import psutil
 
@@ -31,8 +32,11 @@ def work(turns: int = TURNS) -> int:
 
 @cache
 def workers() -> ProcessPoolExecutor:
-    """Processes that have started."""
-    pool = ProcessPoolExecutor(PROCESSORS)
+    """Processes that have started, and hold nothing open that this one has.
+
+    A browser's driver ends when nobody can write to it any more.
+    """
+    pool = ProcessPoolExecutor(PROCESSORS, get_context("spawn"))
     list(pool.map(work, [1] * PROCESSORS))
     return pool
 

@@ -61,8 +61,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+TOGETHER = ("tests/pages/test_", "tests/publish/attack/")
+"""What is run by one process: two browsers slow each other, and a server is dear."""
+
+
 class PagesTogether(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types
-    """A module is run by one process, and all pages by one: two browsers slow each other.
+    """A module is run by one process, or a few of them together.
 
     The rules of each game are compiled by whoever is free.
     """
@@ -70,8 +74,8 @@ class PagesTogether(LoadScopeScheduling):  # type: ignore[misc]  # it comes with
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith("tests/benchmarks/test_compiling.py"):
             return nodeid
-        is_page = nodeid.startswith("tests/pages/test_")
-        return "pages" if is_page else str(super()._split_scope(nodeid))
+        together = (each for each in TOGETHER if nodeid.startswith(each))
+        return next(together, "") or str(super()._split_scope(nodeid))
 
 
 def pytest_xdist_make_scheduler(config: Any, log: Any) -> PagesTogether:

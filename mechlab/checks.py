@@ -1,6 +1,7 @@
 """Every check of the project in order, with a summary: what `mechlab test` runs."""
 
 import importlib.util
+import os
 import subprocess
 import sys
 import time
@@ -13,6 +14,9 @@ from mechlab.browser import find_browser, install_browser
 ROOT = Path(__file__).resolve().parent.parent
 BENCHMARKS = "tests/benchmarks"
 COMPILING = f"{BENCHMARKS}/test_compiling.py"
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+"""Python keeps what it has read of a module: hundreds of processes of the tests read the same."""
+
 NO_BROWSER = (
     "no Chromium for the page tests: install Chromium, Chrome or Edge, "
     "or name one in MECHLAB_BROWSER"
@@ -86,6 +90,7 @@ def check(name: str, command: list[str], quiet: bool = False) -> Outcome:
     said = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=ROOT,
+        env=ENVIRONMENT,
         check=False,
         text=True,
         stdout=subprocess.PIPE if quiet else None,

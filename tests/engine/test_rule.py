@@ -70,7 +70,8 @@ def test_a_rule_edited_in_another_file_is_compiled_anew(tmp_path, before, after,
     ask = "from mechlab.engine import compiled; from outer import outer; print(compiled(outer)(1))"
 
     def answered():
-        run = [sys.executable, "-c", ask]
+        # -B, since Python itself tells two edits of one second apart by their size alone.
+        run = [sys.executable, "-B", "-c", ask]
         done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True)
         return done.stdout.strip()
 

@@ -9,6 +9,7 @@ from mechlab.games import named
 from mechlab.lab import Study
 from mechlab.lab.length import Length, length
 from mechlab.lab.statistics import mean
+from mechlab.lab.words import words_of
 
 from .reading import Playtests
 from .winning import by_player
@@ -87,8 +88,11 @@ def _measured(pace: Pace, decisions: "pd.DataFrame") -> Pace:
     )
 
 
-def how_long(tests: Playtests, game: str, minutes: float = 20, away: float = AWAY) -> Length:
-    """How long the games that were played to their end would be at a table.
+def how_long(
+    tests: Playtests, game: str, minutes: float | None = None, away: float = AWAY
+) -> Length:
+    """How long the games that were played to their end would be at a table, against the
+    ``minutes`` asked about: by default what the game's text says, if it says so.
 
     As :func:`mechlab.lab.length.length` says of a study, with what the players' decisions took in
     place of what the catalog assumes; the other side is taken to decide as they do.
@@ -105,4 +109,5 @@ def how_long(tests: Playtests, game: str, minutes: float = 20, away: float = AWA
     if lengths and lengths[0] != "rounds":
         frame = frame.assign(rounds=frame[lengths[0]])
     study = cast(Study, None)  # only asked where a cell of it, or its own seconds, are meant
-    return length(study, frame, minutes=minutes, paces=measured(tests, game, away))
+    asked = words_of(trials).minutes if minutes is None else minutes
+    return length(study, frame, minutes=asked, paces=measured(tests, game, away))

@@ -10,6 +10,7 @@ A folder here is a game, and says which pages it has; what all games share lies 
 import importlib
 import os
 import pkgutil
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -82,7 +83,10 @@ def faulty(error: CatalogError) -> Markup:
 
 def _opened(name: str, game: str) -> Opened:
     test = playtest.begun()
-    ready = _Ready(name, game) if is_waiting() else None  # before there is a visitor
+    ready = None
+    if is_waiting():
+        with suppress(CatalogError):  # who then asks for that game is told
+            ready = _Ready(name, game)
     asked = game or read(["game"]).get("game")
     shown = asked if asked in games(name) else FIRST
     has_other_numbers = test is not None and test.arrive(shown)

@@ -52,6 +52,15 @@ def test_faults_of_a_game_stand_on_its_own_pages_alone(
         assert is_faulty(open_page(page).page) == (game == broken), game
 
 
+def test_a_kernel_that_waits_blames_no_game_but_the_one_that_is_asked_for(
+    broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VOILA_PREHEAT", "True")
+    for game in games("hangar"):
+        monkeypatch.setenv("QUERY_STRING", f"game={game}")
+        assert is_faulty(open_page("hangar").page) == (game == broken), game
+
+
 def test_the_index_opens_without_the_pictures_of_a_faulty_catalog(broken: str) -> None:
     index = open_page("index").page
     assert not is_faulty(index)

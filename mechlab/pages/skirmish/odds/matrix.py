@@ -64,6 +64,7 @@ class Matrix:
             self._seen,
             classes="od-matrix",
         )
+        self.panel.say(tag("p", "Each way to fire of the attacker, at each of the kits."))
 
     @property
     def running(self) -> bool:

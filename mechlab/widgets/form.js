@@ -76,9 +76,20 @@ function render({ model, el }) {
   });
   el.addEventListener("keydown", (event) => event.stopPropagation()); // JupyterLab's shortcuts
 
+  // anywidget takes away what lets other widgets follow the classes that Python gives them.
+  let worn = model.get("_dom_classes");
+  const wear = () => {
+    el.classList.remove(...worn);
+    el.classList.add(...(worn = model.get("_dom_classes")));
+  };
+
   model.on("change", refresh);
+  model.on("change:_dom_classes", wear);
   refresh();
-  return () => model.off("change", refresh);
+  return () => {
+    model.off("change", refresh);
+    model.off("change:_dom_classes", wear);
+  };
 }
 
 export default { render };

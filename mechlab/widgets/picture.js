@@ -120,7 +120,15 @@ function render({ model, el }) {
   stage.addEventListener("focusin", (event) => { setStop(holder(event)); caption(holder(event)); });
   stage.addEventListener("focusout", () => caption(null));
 
+  // anywidget takes away what lets other widgets follow the classes that Python gives them.
+  let worn = model.get("_dom_classes");
+  const wear = () => {
+    el.classList.remove(...worn);
+    el.classList.add(...(worn = model.get("_dom_classes")));
+  };
+
   const watched = {
+    "change:_dom_classes": wear,
     "change:markup": draw,
     "change:marks": dressAll,
     "change:name": named,

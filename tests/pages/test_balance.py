@@ -95,17 +95,17 @@ def test_a_bar_of_the_tornado_opens_games_and_all_has_words(open_page: Any) -> N
 
 
 def test_a_new_study_is_played_stopped_and_gone_on_with(open_page: Any) -> None:
-    query = {"board": "Yard", "games": "20", "value": "0", "cell": "9-99"}
+    query = {"board": "Yard", "games": "60", "value": "0", "cell": "9-99"}
     page = open_page("balance", query=query)
     line = page.locator(".bl-note .ml-notice").inner_text()
     assert "Ignored in the address" in line and "value" in line and "cell" in line
     there = page.locator('[data-slot="there"]')
-    assert "1,100 games, none played yet" in there.inner_text()
+    assert "3,300 games, none played yet" in there.inner_text()
     page.click(".bl-controls [data-key=play]")
     page.locator(".bl-running").get_by_role("button", name="Stop").click()
     page.wait_for_selector(".bl-said >> text=Stopped after")
     page.click(".bl-controls [data-key=play]")
-    page.wait_for_selector('[data-slot="there"] >> text=all 1,100 games are played')
+    page.wait_for_selector('[data-slot="there"] >> text=all 3,300 games are played')
     page.wait_for_selector(".bl-tile")
     assert page.locator(".bl-heat .heatmapcell").count() == 100
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import groupby
 
+from .names import many
+
 SHOWN_PER_FILE = 50
 _LONGEST_WORD, _MOST_WORDS = 60, 500
 
@@ -50,9 +52,8 @@ class CatalogError(ValueError):
         super().__init__(self.faults, folder)
 
     def __str__(self) -> str:
-        count = len(self.faults)
         where = f" {self.folder}" if self.folder else ""
-        title = f"{count:,} fault{'' if count == 1 else 's'} in the catalog{where}:"
+        title = f"{many(len(self.faults), 'fault')} in the catalog{where}:"
         return "\n".join([title, *(f"  {line}" for line in self.lines())])
 
     def lines(self) -> Iterator[str]:

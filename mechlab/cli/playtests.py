@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mechlab.catalog.names import many
 from mechlab.cli.app import app, use_catalog
 from mechlab.cli.given import AsJson, CatalogFolder
 from mechlab.cli.show import say, table
@@ -68,10 +69,7 @@ def list_games(
     """
     frame = _read(store, game, pages, catalog).games()
     rows = [_line(row) for row in frame.to_dict("records")]
-    players = frame["id"].nunique()
-    count = f"{len(rows):,} game{'' if len(rows) == 1 else 's'} of {players:,} " + (
-        "player" if players == 1 else "players"
-    )
+    count = f"{many(len(rows), 'game')} of {many(frame['id'].nunique(), 'player')}"
     say(frame, as_json, "\n\n".join([table(rows, _SHOWN), count] if rows else ["no game yet"]))
 
 
@@ -145,8 +143,8 @@ def delete(
     if not ids:
         raise ValueError(f"no player is called {who!r:.60}, and none has this id")
     games = sum(play.row["id"] in ids for play in tests.plays)
-    many = "" if len(ids) == 1 else f" ({len(ids)} players of this name)"
-    what = f"{_plain(who)}{many} with {games} game{'' if games == 1 else 's'}"
+    namesakes = "" if len(ids) == 1 else f" ({len(ids)} players of this name)"
+    what = f"{_plain(who)}{namesakes} with {many(games, 'game')}"
     if not yes and not typer.confirm(f"Delete {what}?"):
         typer.echo("nothing is deleted")
         return

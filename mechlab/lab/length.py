@@ -170,8 +170,10 @@ def length(
     games = frame if cell is None else of_cell(study, frame, cell)
     if not len(games):
         raise StudyError("no game is played yet")
-    told = _told(study, game) if paces is None else None
-    paces = told.paces() if told else paces or ()
+    told = game
+    if paces is None:
+        told = _told(study, game)
+        paces = told.paces()
     asked = words_of(told).minutes if minutes is None else minutes
     counts = [_count(games, pace.counted) for pace in paces]
 

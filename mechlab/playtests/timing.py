@@ -9,7 +9,6 @@ from mechlab.games import named
 from mechlab.lab import Study
 from mechlab.lab.length import Length, length
 from mechlab.lab.statistics import mean
-from mechlab.lab.words import words_of
 
 from .reading import Playtests
 from .winning import by_player
@@ -102,12 +101,8 @@ def how_long(
     own = facts[facts["game"] == game] if len(facts) else facts
     if not len(own):
         raise ValueError(f"no playtest of {game} is over yet")
-    trials = named(game).TRIALS
-    lengths = [each.fact for each in getattr(trials, "measures", ()) if each.role == "length"]
     # Each game is one observation of its own: as a pair of which one game is there.
     frame = own.assign(number=range(0, 2 * len(own), 2), cell=0)
-    if lengths and lengths[0] != "rounds":
-        frame = frame.assign(rounds=frame[lengths[0]])
     study = cast(Study, None)  # only asked where a cell of it, or its own seconds, are meant
-    asked = words_of(trials).minutes if minutes is None else minutes
-    return length(study, frame, minutes=asked, paces=measured(tests, game, away))
+    paces = measured(tests, game, away)
+    return length(study, frame, minutes=minutes, paces=paces, game=named(game).TRIALS)

@@ -86,7 +86,7 @@ class PageKernels(ForkedKernels):
             return
         if kernel.seconds_alone(self.limits, time.monotonic()) > 0:
             await self.shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
-        else:
+        elif kernel.trait_has_value("last_activity"):  # which one that is only starting has not
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
     def _refuse_or_enter(self, name: str, address: str) -> None:

@@ -101,17 +101,15 @@ def test_a_page_that_nobody_uses_ends_also_while_its_tab_is_open(minutes: int, e
     home.warm, home.limits = None, Limits.read()  # type: ignore[attr-defined]
     given = published()
     pages: Any = PageKernels(parent=home, config=configuration(given))
-    used = datetime.now(UTC) - timedelta(minutes=minutes)
-    pages._kernels["one"] = SimpleNamespace(
-        seconds_alone=lambda limits, now: float("-inf"),
-        kernel_spec=SimpleNamespace(metadata={}),
-        kernel_name="python3",
-        execution_state="busy",
-        last_activity=used,
-    )
+    kernel: Any = PageKernel(parent=pages, kernel_name="python3")
+    kernel.sockets, kernel.execution_state = 1, "busy"
+    pages._kernels["one"] = kernel
     pages._kernel_connections["one"] = 1
     ended: list[str] = []
     pages.shutdown_kernel = ended.append
+    asyncio.run(pages.cull_kernel_if_idle("one"))  # while it only starts
+    assert not ended
+    kernel.last_activity = datetime.now(UTC) - timedelta(minutes=minutes)
     asyncio.run(pages.cull_kernel_if_idle("one"))
     assert ended == ["one"] * ends
 

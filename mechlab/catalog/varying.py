@@ -29,6 +29,7 @@ class Varying(Generic[C]):
     def __init__(self, catalog: type[C]) -> None:
         self._catalog, self.models = catalog, catalog.models
         self._tables = lru_cache(maxsize=8)(self._read)
+        self._rows = lru_cache(maxsize=64)(self.rows_in)
 
     def varied(self, cat: C, changes: Mapping[str, str]) -> C:
         """The catalog with other numbers; ``CatalogError`` holds everything wrong with them.
@@ -114,14 +115,14 @@ class Varying(Generic[C]):
     def _set_cell(
         self, cat: C, cells: dict[str, dict[str, Cells]], path: str, text: str, book: Rulebook
     ) -> None:
-        """Write into a copy of the table's cells, made when the first of them changes."""
+        """Write into a copy of the row, in a copy of the table made when its first row changes."""
         table, _, rest = path.partition("/")
         key, _, column = rest.rpartition("/")
         if table not in self.models:
             expected = f"{_PATH}{meant(table, [RULES, *self.models])}"
             book.faults.append(Fault("changes", None, "", path, expected))
             return
-        rows = cells.get(table) or self.rows_in(cat, table)
+        rows = cells.get(table) or dict(self._rows(cat, table))
         columns = list(self.models[table].columns().values())
         file = f"{table}.csv"
         if key not in rows:
@@ -130,7 +131,7 @@ class Varying(Generic[C]):
             expected = f"a column{meant(column, columns) or ': ' + ', '.join(columns)}"
             book.faults.append(Fault(file, None, column, column, expected))
         else:
-            rows[key][column] = text.strip()
+            rows[key] = rows[key] | {column: text.strip()}
             cells[table] = rows
 
 

@@ -3,6 +3,9 @@
 Numba optimizes every function together with all it calls, and makes machine code of it: of a rule
 deep down once for each rule above it. Only the entry is ever called from outside, so here all
 others stay as they are lowered, and are optimized once, in the entry.
+
+Of the rest, a sixth was bookkeeping that nobody reads: every step into LLVM was told to the clocks
+of all rules above, and before every step the whole record of a game was spelled out.
 """
 
 import weakref
@@ -17,22 +20,55 @@ _PARTS: list[bool] = []
 
 @contextmanager
 def as_part(is_part: bool) -> Iterator[None]:
-    """What is compiled inside is a part, or an entry."""
+    """What is compiled inside is a part, or an entry; the clocks of those above it stand still."""
     _teach_numba()
+    clocks = _clocks()
+    above = clocks[:]
+    clocks.clear()
     _PARTS.append(is_part)
     try:
         yield
     finally:
         _PARTS.pop()
+        clocks[:] = above
 
 
 def _is_part() -> bool:
     return bool(_PARTS) and _PARTS[-1]
 
 
+def _clocks() -> list[Any]:
+    """Those that measure how long LLVM is at work."""
+    from numba.core import event
+
+    listeners: Any = getattr(event, "_registered", {})
+    found: list[Any] = listeners.get("numba:llvm_lock", [])
+    return found
+
+
 @cache
 def _teach_numba() -> None:
     """Let Numba leave parts alone. A Numba that is built otherwise compiles as it always did."""
+    _spell_out_records_once()
+    _leave_parts_alone()
+
+
+def _spell_out_records_once() -> None:
+    from numba.core import types
+
+    record: Any = types.Record
+    spell_out = record.__repr__
+    spelled: dict[int, tuple[Any, str]] = {}  # with the type, so that its id stays its own
+
+    def spelled_out(self: Any) -> str:
+        if id(self) not in spelled:
+            spelled[id(self)] = self, spell_out(self)
+        return spelled[id(self)][1]
+
+    record.__repr__ = spelled_out
+
+
+def _leave_parts_alone() -> None:
     from numba.core import codegen
 
     library: Any = getattr(codegen, "JITCodeLibrary", None)

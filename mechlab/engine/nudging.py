@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from mechlab.catalog import Constant, Row
@@ -66,6 +67,7 @@ def _moved(value: int | Dice, by: int) -> int | Dice:
     return replace(value, plus=value.plus + by) if isinstance(value, Dice) else value + by
 
 
+@lru_cache(maxsize=8192)  # those that some teams meet are among all of them, already checked
 def _number(
     varying: Varying[Any],
     cat: Any,

@@ -113,7 +113,9 @@ class _Ready:
 def _open(name: str, game: str) -> Any:
     where = INDEX if name == "index" else str(_folders()[game].PAGES[name])
     module, _, page = where.partition(":")
-    return getattr(importlib.import_module(module), page).open()
+    kind: Any = getattr(importlib.import_module(module), page)
+    # A page that is the same for all games has to be told which.
+    return kind.open_for(game) if hasattr(kind, "open_for") else kind.open()
 
 
 def games(page: str) -> dict[str, str]:

@@ -6,7 +6,11 @@ can be wrong with one is in ``map_checks``.
 
 import hashlib
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
 
 from mechlab.board.hexes import axial, flower, half_turn, hex_name, hex_of, neighbours
 from mechlab.catalog import CatalogError, Fault
@@ -14,7 +18,7 @@ from mechlab.catalog.drawings import Drawings
 
 from .catalog import Catalog, catalog
 from .map_checks import faults_of
-from .map_drawing import Drawing, read_drawing
+from .map_drawing import read_drawing
 from .state import Game
 from .words import LOW_WALL
 
@@ -93,11 +97,7 @@ def game_map(name: str | Path, cat: Catalog | None = None) -> Map:
     """
     cat = cat or catalog()
     path, text = DRAWINGS.read(name, cat)
-    drawing = read_drawing(text, path.name)
-    faults = faults_of(drawing, cat.rules)
-    if faults:
-        raise CatalogError(faults)
-    return _drawn(drawing, path.stem, cat, hashlib.sha256(text.encode()).hexdigest()[:12])
+    return _drawn(text, path.name, cat)
 
 
 def check_map(text: str, file: str = "map", cat: Catalog | None = None) -> list[Fault]:
@@ -128,14 +128,12 @@ def lay_out(board: Map, game: Game) -> None:
     game.zone_centres[1 : 1 + len(board.zone_centres)] = board.zone_centres
     count = len(board)
     ground = game.ground
-    spots = [axial(number, board.depth) for number in range(count)]
+    spots, near = _hexes(board.length, board.depth)
     ground["level"][:count], ground["height"][:count] = board.level, board.top
     ground["terrain"][:count] = board.terrain
     ground["zone"][:count], ground["home"][:count] = board.zone, board.home
-    ground["q"][:count], ground["r"][:count] = zip(*spots, strict=True)
-    ground["near"][:count] = [
-        neighbours(number, board.length, board.depth) for number in range(count)
-    ]
+    ground["q"][:count], ground["r"][:count] = spots.T
+    ground["near"][:count] = near
     ground["smoke"][:] = 0
     ground["mech"][:] = -1
     game.costs[:] = -1
@@ -143,8 +141,22 @@ def lay_out(board: Map, game: Game) -> None:
     game.sight[:, :] = 0
 
 
-def _drawn(drawing: Drawing, name: str, cat: Catalog, digest: str) -> Map:
-    """The map of a drawing without faults."""
+@lru_cache(maxsize=8)
+def _hexes(length: int, depth: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Where each hex of a board is, and its neighbours."""
+    every = range(length * depth)
+    spots = [axial(number, depth) for number in every]
+    near = [neighbours(number, length, depth) for number in every]
+    return np.array(spots, np.int64), np.array(near, np.int64)
+
+
+@lru_cache(maxsize=32)
+def _drawn(text: str, file: str, cat: Catalog) -> Map:
+    """The map that a text draws; each game begins with one, and checking it takes its time."""
+    drawing = read_drawing(text, file)
+    faults = faults_of(drawing, cat.rules)
+    if faults:
+        raise CatalogError(faults)
     length, depth, count = drawing.length, drawing.depth, drawing.length * drawing.depth
     wall = cat.rules.value("low_wall_height")
     levels = [drawing.level(each) for each in range(count)]
@@ -156,7 +168,7 @@ def _drawn(drawing: Drawing, name: str, cat: Catalog, digest: str) -> Map:
     front = drawing.home_rows * depth
     homes[:front], homes[count - front :] = [1] * front, [2] * front
     return Map(
-        name,
+        Path(file).stem,
         length,
         depth,
         ground=tuple(drawing.ground(each) for each in range(count)),
@@ -171,5 +183,5 @@ def _drawn(drawing: Drawing, name: str, cat: Catalog, digest: str) -> Map:
         zone_centres=drawing.zones,
         source=drawing.facts["source"].text,
         note=drawing.facts["note"].text if "note" in drawing.facts else "",
-        digest=digest,
+        digest=hashlib.sha256(text.encode()).hexdigest()[:12],
     )

@@ -84,22 +84,23 @@ class BalancePage(Host):
             self.show(case)
 
     @classmethod
-    def open(cls) -> "BalancePage":
-        """The page for the case in the address bar, or for the study that comes with it."""
-        ready = cls._made_ahead() if address.is_waiting() else None
+    def open_for(cls, game: str) -> "BalancePage":
+        """The page for the case in the address bar, or for the study that comes with a game."""
+        ready = cls._made_ahead(game) if address.is_waiting() else None
         asked = address.read(NAMES)
-        was_edited = opening(asked.values.get("game", "")).face().read_again()
+        values = {"game": game} | asked.values
+        was_edited = opening(values["game"]).face().read_again()
         page = cls(None) if ready is None or was_edited else ready
-        case, ignored = read_case(asked.values)
+        case, ignored = read_case(values)
         page.show(case)
         page.note([*asked.refused, *ignored])
         return page
 
     @classmethod
-    def _made_ahead(cls) -> "BalancePage | None":
-        """The page of the first game before there is a visitor to wait for it, if it can be had."""
+    def _made_ahead(cls, game: str) -> "BalancePage | None":
+        """The page of a game before there is a visitor to wait for it, if it can be had."""
         try:
-            page = cls()
+            page = cls(opening(game))
         except CatalogError:  # who asks for that game is told
             return None
         Work[object](lambda _: None).start(numbers(game) for game in [page.case.game])

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from mechlab.engine import Record
-from mechlab.games import skirmish
+from mechlab.games import names, skirmish
 from mechlab.games.skirmish.trials import TRIALS
 from mechlab.lab import run
+from mechlab.pages import open_page
 from mechlab.pages.balance.case import BalanceCase
 from mechlab.pages.balance.games import Open, picked
 from mechlab.pages.balance.page import BalancePage
@@ -76,6 +77,13 @@ def test_what_cannot_be_is_said_and_nothing_changes(page: Any) -> None:
         assert page.case == before
     page.set("board", "Yard")
     assert (page.notice, page.case.board) == ("", "Yard")
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_page_is_opened_for_each_game_outside_a_browser_too(game: str) -> None:
+    opened = open_page("balance", game)
+    assert opened.game == opened.page.game == game and opened.page.notice == ""
+    opened.page.wait()
 
 
 def test_teams_are_switched_and_typed(page: Any) -> None:

@@ -4,46 +4,30 @@ Numba optimizes every function together with all it calls, and makes machine cod
 deep down once for each rule above it. Only the entry is ever called from outside, so here all
 others stay as they are lowered, and are optimized once, in the entry.
 
-Of the rest, a sixth was bookkeeping that nobody reads: every step into LLVM was told to the clocks
-of all rules above, and before every step the whole record of a game was spelled out.
+Of the rest, a tenth was spelling out the whole record of a game before each step, which nobody
+reads.
 """
 
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Any
 
-_PARTS: list[bool] = []
-"""Whether what is being compiled is a part of something larger; the innermost last."""
+_IS_PART = ContextVar("is_part", default=False)
+"""Whether what this thread compiles just now is a part of something larger."""
 
 
 @contextmanager
 def as_part(is_part: bool) -> Iterator[None]:
-    """What is compiled inside is a part, or an entry; the clocks of those above it stand still."""
+    """What is compiled inside is a part, or an entry."""
     _teach_numba()
-    clocks = _clocks()
-    above = clocks[:]
-    clocks.clear()
-    _PARTS.append(is_part)
+    before = _IS_PART.set(is_part)
     try:
         yield
     finally:
-        _PARTS.pop()
-        clocks[:] = above
-
-
-def _is_part() -> bool:
-    return bool(_PARTS) and _PARTS[-1]
-
-
-def _clocks() -> list[Any]:
-    """Those that measure how long LLVM is at work."""
-    from numba.core import event
-
-    listeners: Any = getattr(event, "_registered", {})
-    found: list[Any] = listeners.get("numba:llvm_lock", [])
-    return found
+        _IS_PART.reset(before)
 
 
 @cache
@@ -83,11 +67,11 @@ def _leave_parts_alone() -> None:
     )
 
     def optimize_entries(self: Any) -> None:
-        if not _is_part():
+        if not _IS_PART.get():
             optimize(self)
 
     def finish_entries(self: Any) -> None:
-        if not _is_part():
+        if not _IS_PART.get():
             finish(self)
             return
         self._finalize_dynamic_globals()

@@ -4,6 +4,7 @@ import importlib
 import shutil
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
@@ -103,3 +104,29 @@ def test_of_three_processes_at_once_one_makes_the_machine_code(tmp_path):
     said = [maker.communicate()[0].split() for maker in makers]
     shutil.rmtree(said[0][1])
     assert sorted(int(made) for made, _ in said) == [0, 0, 1]
+
+
+def test_a_thread_that_waits_to_compile_changes_nothing_of_what_is_compiled(monkeypatch):
+    names = {"rule": rule}
+    text = "\n".join(
+        f"@rule\ndef {name}(n):\n    return {told}"
+        for name, told in {
+            "inner": "n + 1",
+            "middle": "inner(n) * 10",
+            "outer": "middle(n) - 3",
+            "other": "n - 1",
+        }.items()
+    )
+    exec(text, names)
+    waiting = []
+
+    def inner_is_done(count):
+        if not waiting:
+            waiting.append(threading.Thread(target=compiled(names["other"]), args=(1,)))
+            waiting[0].start()
+            time.sleep(0.3)  # it is at the lock of the compiler, which this thread holds
+
+    monkeypatch.setattr(sys.modules[rule.__module__], "_LISTENERS", [inner_is_done])
+    assert compiled(names["outer"])(1) == 17
+    waiting[0].join()
+    assert compiled(names["other"])(1) == 0

@@ -158,8 +158,8 @@ def import_kernel() -> None:
 def rehearse(page: str, game: str, works: bool = True) -> None:
     """Open a page for nobody: all that it imports, reads and keeps is then there for all.
 
-    ``works`` is whether it also begins what it works out beside what it shows. ``RuntimeError`` if
-    the process cannot be forked afterwards.
+    ``works`` is whether it also works out what it has beside what it shows: visitors find the
+    answers to what the page opens on. ``RuntimeError`` if the process cannot be forked afterwards.
     """
     from ipywidgets import Widget
 
@@ -170,17 +170,22 @@ def rehearse(page: str, game: str, works: bool = True) -> None:
         player(game).compile_rules(lambda *_: None)
     Work.is_wanted = works
     try:
-        shown = open_page(page, game).page
-        getattr(shown, "stop", lambda: None)()
+        open_page(page, game)
+        wait_for_work(page)
     finally:  # nor does a page leave anything behind that cannot be opened
         Work.is_wanted = True
         Widget.close_all()
-    for thread in set(threading.enumerate()) - {threading.main_thread()}:
+    gc.collect()
+    gc.freeze()  # or the first collection in a child would copy all of it
+
+
+def wait_for_work(page: str) -> None:
+    """Wait until no thread is left of a page, also none that another one has begun."""
+    while others := set(threading.enumerate()) - {threading.main_thread()}:
+        thread = others.pop()
         thread.join(WORK_SECONDS)
         if thread.is_alive():
             raise RuntimeError(f"a thread cannot be forked, and {thread} of {page} does not end")
-    gc.collect()
-    gc.freeze()  # or the first collection in a child would copy all of it
 
 
 def receive(server: socket.socket) -> Any:

@@ -88,7 +88,7 @@ class BalancePage(Host):
         """The page for the case in the address bar, or for the study that comes with a game."""
         ready = cls._made_ahead(game) if address.is_waiting() else None
         asked = address.read(NAMES)
-        values = {"game": game} | asked.values
+        values = {"game": game, **asked.values}
         was_edited = opening(values["game"]).face().read_again()
         page = cls(None) if ready is None or was_edited else ready
         case, ignored = read_case(values)

@@ -14,8 +14,8 @@ from mechlab.widgets.show import signed
 from mechlab.widgets.work import Work
 
 from .case import NETS, OddsCase, title
-from .cells import MEASURED, Cell, cell_case, explained, guns, targets, warranted, with_net
-from .matrix import Matrix, best
+from .cells import MEASURED, Cell, explained, guns, row, targets, warranted, with_net
+from .matrix import best
 
 Winners = dict[int, dict[str, tuple[str, Cell]]]
 """Net dice to target to the winning gun's label and its cell."""
@@ -24,8 +24,9 @@ Winners = dict[int, dict[str, tuple[str, Cell]]]
 class BestAtNets:
     """A table that is worked out when asked for: some fifteen hundred volleys."""
 
-    def __init__(self, matrix: Matrix, opened: Callable[[OddsCase], None]) -> None:
-        self._matrix, self._opened = matrix, opened
+    def __init__(self, opened: Callable[[OddsCase], None]) -> None:
+        """``opened`` hears of the case of a picked cell."""
+        self._opened = opened
         self._case: OddsCase | None = None
         self._cells: dict[str, OddsCase] = {}
         self._work: Work[Act] = Work(lambda act: act(), lambda error: self.progress.hide())
@@ -74,10 +75,7 @@ class BestAtNets:
                 continue
             rows: dict[str, dict[str, Cell]] = {}
             for j, gun in enumerate(guns()):
-                rows[gun.label] = {
-                    target: self._matrix.cell(cell_case(asked, gun, target), case.measure)
-                    for target in targets(asked)
-                }
+                rows[gun.label] = row(asked, gun, case.measure)
                 yield partial(self.progress.at, i * len(guns()) + j, count)
             winners = {t: best(rows, t, measure.more) for t in targets(asked)}
             found[net] = {t: (name, rows[name][t]) for t, name in winners.items() if name}

@@ -18,6 +18,8 @@ from .asked import volley_of
 from .case import OddsCase, plain_name
 from .weapons import carrying
 
+_REMEMBERED = 6000  # numbers of cells, a few hundred bytes each
+
 
 class Measured(NamedTuple):
     """What the matrix can show: its name, whether it is a chance, whether more is better."""
@@ -93,8 +95,22 @@ def cell_case(case: OddsCase, gun: Profile, target: str) -> OddsCase:
     )
 
 
+def row(case: OddsCase, gun: Profile, measure: str) -> dict[str, Cell]:
+    """What a gun does to each target: the cells of a line of the matrix."""
+    return {each: measured(cell_case(case, gun, each), measure) for each in targets(case)}
+
+
 def measured(case: OddsCase, measure: str) -> Cell:
-    """The number of one cell; a case the rules refuse has its reason instead."""
+    """The number of one cell, from memory when it was asked before.
+
+    A case the rules refuse has its reason instead.
+    """
+    return _measured(case.question(), measure, case.catalog())._replace(case=case)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _measured(case: OddsCase, measure: str, cat: Catalog) -> Cell:
+    """A case does not say under which numbers it is asked, and those may change."""
     try:
         volley = volley_of(case)
         if measure == "hit":

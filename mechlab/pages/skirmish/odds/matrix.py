@@ -20,17 +20,14 @@ from .case import MEASURES, NETS, OddsCase, title
 from .cells import (
     MEASURED,
     Cell,
-    cell_case,
     explained,
     guns,
-    measured,
-    targets,
+    row,
     warranted,
     with_net,
 )
 
 _REST = 1.0  # seconds without a click before it
-_REMEMBERED = 6000  # numbers of cells, a few hundred bytes each
 
 Rows = Mapping[str, Mapping[str, Cell]]
 """Gun's label to target to cell."""
@@ -48,7 +45,6 @@ class Matrix:
         self._due: Answer | None = None
         self._lock = threading.RLock()
         self._work: Work[Act] = Work(lambda act: act(), self._ended)
-        self._known: dict[tuple[OddsCase, str], Cell] = {}
         self._cells: dict[str, OddsCase] = {}
         self.choices = Form(_choices())
         self.progress = Progress("Working out the matrix", self.stop)
@@ -105,22 +101,10 @@ class Matrix:
         asked, measure = self._asked(answer.case), answer.case.measure
         rows: dict[str, dict[str, Cell]] = {}
         for done, gun in enumerate(guns()):
-            cells = {}
-            for target in targets(asked):
-                cells[target] = self.cell(cell_case(asked, gun, target), measure)
-            rows[gun.label] = cells
+            rows[gun.label] = row(asked, gun, measure)
             yield partial(self.progress.at, done, len(guns()))
         yield partial(self._draw, answer.case, rows)
         yield self.progress.hide
-
-    def cell(self, case: OddsCase, measure: str) -> Cell:
-        """One cell, from memory when it was asked before."""
-        key = (case.question(), measure)
-        if key not in self._known:
-            if len(self._known) >= _REMEMBERED:
-                self._known.clear()
-            self._known[key] = measured(case, measure)
-        return self._known[key]._replace(case=case)
 
     def _asked(self, case: OddsCase) -> OddsCase:
         return with_net(case, int(case.net)) or case if case.net else case

@@ -57,7 +57,7 @@ class OddsPage(CasePage[OddsCase, Answer]):
         self._heat, self._compare = HeatPanels(), Compare()
         self._course = Course(self.stop, self._show_after, self._told)
         self._matrix = Matrix(self.open_case)
-        self._best = BestAtNets(self._matrix, self.open_case)
+        self._best = BestAtNets(self.open_case)
         self._blows = Blows(lambda: self._work.running or self._matrix.running)
         thirds = (self._chain.through, self._hits.damage, self._hits.left)
         halves = (self._volleys.panel, self._course.rounds)

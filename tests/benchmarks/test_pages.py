@@ -14,7 +14,7 @@ from tests.browsing import wait_for_widgets
 from tests.pace import quiet_seconds, wait_until_idle
 
 OPEN, CLICK = 3.0, 0.150  # seconds
-PAUSE = 300  # milliseconds between two clicks
+PAUSE = 200  # milliseconds between two clicks
 
 # Works one control in the page; the milliseconds until the frame after what is watched has changed.
 ACT = """async ([watched, selector, index, value]) => {
@@ -98,7 +98,7 @@ def odds_acts() -> list[Act]:
 def table_acts() -> list[Act]:
     """Back, forward and a shot, over and over."""
     shot = next(key for key in example().options() if key // SPAN == w.FIRE)
-    return keyed("back", "forward", f"do:{shot}", "back") * 4
+    return keyed("back", "forward", f"do:{shot}", "back") * 3
 
 
 def balance_acts() -> list[Act]:

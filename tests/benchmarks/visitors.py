@@ -61,10 +61,11 @@ def _seconds(times: list[float]) -> str:
     return f"{statistics.median(times):.2f} s (the last {max(times):.2f} s)"
 
 
-def measure(visitors: int = VISITORS, decisions: int = DECISIONS) -> Measured:
-    """Have them all come at the same moment."""
+def measure(visitors: int = VISITORS, decisions: int = DECISIONS, pages: str = "") -> Measured:
+    """Have them all come at the same moment, to a server of all pages or of these."""
+    published = ["--pages", pages] if pages else []
     with tempfile.TemporaryDirectory() as folder:
-        server = start(Path(folder), "--visitors", str(visitors), limits="")
+        server = start(Path(folder), "--visitors", str(visitors), *published, limits="")
         try:
             return _visited(server, visitors, decisions)
         finally:

@@ -100,7 +100,7 @@ def rows() -> Any:
     none = np.zeros(1, np.int64)
     seen: Counter[int] = Counter()
     for n in range(STARTS):
-        head = RULES.head_of(start(n))[None]
+        head = np.array([RULES.head_of(start(n))])  # what may be written to, as series have it
         for m in range(n * EACH, (n + 1) * EACH):
             twin(games, games.view(np.int64), head, none + m, none, found[m : m + 1])
             game = games.view(np.recarray)[0]

@@ -18,6 +18,11 @@ PLAIN = [
 ]
 
 
+def getting_ready(published: Published) -> str:
+    """What to wait for, which takes as long as the first visitor would have waited."""
+    return f"Getting {', '.join(published.pages)} ready …"
+
+
 def announcement(published: Published) -> str:
     """The link, what it leads to, the limits in force, and what is not protected."""
     lines = [f"mechlab is published at {link(published)}  (Ctrl-C ends it)", ""]

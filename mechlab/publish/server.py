@@ -11,7 +11,7 @@ from mechlab.publish.buckets import Buckets
 from mechlab.publish.doors import PublishedPage, doors
 from mechlab.publish.limits import Limits
 from mechlab.publish.published import Published
-from mechlab.publish.saying import announcement
+from mechlab.publish.saying import announcement, getting_ready
 from mechlab.publish.settings import configuration
 from mechlab.serve import pages
 from mechlab.serve.forking import CAN_FORK, Warm
@@ -41,6 +41,7 @@ def publish(published: Published) -> None:
         server.initialize([])
         for name in ("tornado.access", "tornado.general", "tornado.application"):
             logging.getLogger(name).setLevel(logging.CRITICAL)  # strangers do not write our log
+        print(getting_ready(published), flush=True)
         wait(warm)
         server.start()
     finally:

@@ -42,7 +42,8 @@ class Published:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "mechlab.cli", "publish", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--game", "wreck", "--playtests", str(self.file)]
+        command += ["--port", str(self.port), "--playtests", str(self.file)]
+        command += ["--game", "wreck", "--pages", "hangar,table"]
         command += ["--variant", "as printed", "--variant", f"hard: {OTHER[0]}={OTHER[1]}"]
         self.process = subprocess.Popen(
             command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True

@@ -259,7 +259,7 @@ def test_pages_that_cannot_be_opened_are_said_in_a_line(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode == 1 and done.stdout == ""
+    assert done.returncode == 1 and "is published" not in done.stdout
     *why, last = done.stderr.splitlines()
     assert last.startswith("mechlab: the pages could not be imported")
     assert why and not any("mechlab/cli" in line for line in why)
@@ -289,6 +289,10 @@ def invited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         server.process.stdout.close()
         assert wait_until(lambda: not any(each.is_running() for each in begun))
         assert "Traceback" not in server.errors.read_text()
+
+
+def test_it_is_said_what_is_waited_for(invited: Server) -> None:
+    assert invited.said.splitlines()[0] == "Getting index ready …"
 
 
 def test_the_link_is_printed_with_its_token(invited: Server) -> None:

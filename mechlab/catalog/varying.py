@@ -29,7 +29,7 @@ class Varying(Generic[C]):
     def __init__(self, catalog: type[C]) -> None:
         self._catalog, self.models = catalog, catalog.models
         self._tables = lru_cache(maxsize=8)(self._read)
-        self._rows = lru_cache(maxsize=64)(self.rows_in)
+        self._rows = lru_cache(maxsize=64)(self._read_rows)
 
     def varied(self, cat: C, changes: Mapping[str, str]) -> C:
         """The catalog with other numbers; ``CatalogError`` holds everything wrong with them.
@@ -57,7 +57,7 @@ class Varying(Generic[C]):
         self._catalog.check(tables, book)
         return not book.faults and not any(table.faults for table in tables.values())
 
-    def rows_in(self, cat: C, table: str) -> dict[str, Cells]:
+    def _read_rows(self, cat: C, table: str) -> dict[str, Cells]:
         """The cells of a table's rows by column, by each row's key as paths have it."""
         return {key_of(row): as_cells(row) for row in cat.lines(table)}
 
@@ -77,7 +77,7 @@ class Varying(Generic[C]):
             if name in other.rules and one.rules.value(name) != other.rules.value(name)
         }
         for table, model in self.models.items():
-            before, now = self.rows_in(one, table), self.rows_in(other, table)
+            before, now = self._rows(one, table), self._rows(other, table)
             if before.keys() != now.keys():
                 names = ", ".join(sorted(before.keys() ^ now.keys()))
                 raise ValueError(f"{table}.csv: only one of the catalogs has {names}")
@@ -92,7 +92,7 @@ class Varying(Generic[C]):
     def _read(self, cat: C) -> dict[str, Table[Row]]:
         """A catalog's tables as they were read, row by row."""
         return {
-            name: table_of(f"{name}.csv", model, self.rows_in(cat, name).values())
+            name: table_of(f"{name}.csv", model, self._rows(cat, name).values())
             for name, model in self.models.items()
         }
 

@@ -21,6 +21,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 import traceback
 from contextlib import suppress
 from pathlib import Path
@@ -32,7 +33,8 @@ LENGTH = 8  # bytes that say how long a request is
 READY = b"ready"
 NOTHING = b"0"  # in place of a process that could not be begun
 LOOK_SECONDS = 1  # between two looks at what pages are made of
-WORK_SECONDS = 60  # for what a page works out beside what it shows
+WORK_SECONDS = 20  # for what a page works out beside what it shows; visitors work out the rest
+END_SECONDS = 60  # until what was stopped has ended
 KERNEL = [
     "ipykernel.kernelapp",
     "ipykernel.ipkernel",
@@ -170,22 +172,26 @@ def rehearse(page: str, game: str, works: bool = True) -> None:
         player(game).compile_rules(lambda *_: None)
     Work.is_wanted = works
     try:
-        open_page(page, game)
-        wait_for_work(page)
+        shown = open_page(page, game).page
+        threads_left(WORK_SECONDS)
+        getattr(shown, "stop", lambda: None)()
     finally:  # nor does a page leave anything behind that cannot be opened
         Work.is_wanted = True
         Widget.close_all()
+    if left := threads_left(END_SECONDS):
+        raise RuntimeError(f"a thread cannot be forked, and {left} of {page} does not end")
     gc.collect()
     gc.freeze()  # or the first collection in a child would copy all of it
 
 
-def wait_for_work(page: str) -> None:
-    """Wait until no thread is left of a page, also none that another one has begun."""
+def threads_left(seconds: float) -> set[threading.Thread]:
+    """The threads beside the first that so many seconds later are still there; none, if all end."""
+    end = time.monotonic() + seconds
     while others := set(threading.enumerate()) - {threading.main_thread()}:
-        thread = others.pop()
-        thread.join(WORK_SECONDS)
-        if thread.is_alive():
-            raise RuntimeError(f"a thread cannot be forked, and {thread} of {page} does not end")
+        if time.monotonic() > end:
+            break
+        next(iter(others)).join(max(0, end - time.monotonic()))
+    return others
 
 
 def receive(server: socket.socket) -> Any:

@@ -98,7 +98,7 @@ def odds_acts() -> list[Act]:
 def table_acts() -> list[Act]:
     """Back, forward and a shot, over and over."""
     shot = next(key for key in example().options() if key // SPAN == w.FIRE)
-    return keyed("back", "forward", f"do:{shot}", "back") * 3
+    return keyed("back", "forward", f"do:{shot}", "back") * 4
 
 
 def balance_acts() -> list[Act]:

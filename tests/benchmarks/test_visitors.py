@@ -4,10 +4,10 @@ import sys
 
 import pytest
 
-from tests.benchmarks.visitors import VISITORS, measure
+from tests.benchmarks.visitors import DECISIONS, VISITORS, measure
 from tests.pace import slowdown, wait_until_idle
 
-MANY, DECISIONS = 8, 5
+MANY = 8
 READY, CLICK = 20.0, 0.25  # seconds, with 25 visitors on two processors
 
 
@@ -16,7 +16,7 @@ def test_visitors_who_come_at_once_are_served_soon() -> None:
     """Fewer than 25, and in proportion sooner: opening a page is work for the processors alone."""
     wait_until_idle()
     before = slowdown()
-    measured = measure(MANY, DECISIONS, pages="hangar,table")
+    measured = measure(MANY, pages="hangar,table")
     slow = (before + slowdown()) / 2
     print(f"\n{measured.sentence}\nThe machine was {slow:.1f} times slower than a quiet one.")
     assert measured.faults == []

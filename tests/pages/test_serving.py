@@ -117,3 +117,40 @@ def test_an_end_while_kernels_start_leaves_no_traceback(seconds: float) -> None:
     time.sleep(seconds)
     server.terminate()
     assert "Traceback" not in server.communicate(timeout=30)[1]
+
+
+REHEARSAL = """
+import threading, time
+import mechlab.pages
+from mechlab.serve import warm
+
+class Endless:
+    stopped = False
+    def __init__(self):
+        self.page = self
+        threading.Thread(target=self.work).start()
+    def work(self):
+        while not self.stopped:
+            time.sleep(0.01)
+    def stop(self):
+        self.stopped = STOPS
+
+mechlab.pages.open_page = lambda page, game: Endless()
+warm.WORK_SECONDS = warm.END_SECONDS = 0.2
+try:
+    warm.rehearse("odds", "skirmish")
+    print("ready", threading.active_count(), flush=True)
+except RuntimeError as error:
+    print(str(error)[:25], flush=True)
+warm.os._exit(0)
+"""
+
+
+@pytest.mark.parametrize(
+    ("stops", "said"), [("True", "ready 1"), ("False", "a thread cannot be forked")]
+)
+def test_a_rehearsal_gives_up_what_takes_too_long(stops: str, said: str) -> None:
+    """A slow machine publishes too; with a thread left nothing may be forked."""
+    run = [sys.executable, "-c", REHEARSAL.replace("STOPS", stops)]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == said

@@ -18,7 +18,7 @@ from mechlab.catalog.drawings import Drawings
 
 from .catalog import Catalog, catalog
 from .map_checks import faults_of
-from .map_drawing import read_drawing
+from .map_drawing import Drawing, read_drawing
 from .state import Game
 from .words import LOW_WALL
 
@@ -97,7 +97,7 @@ def game_map(name: str | Path, cat: Catalog | None = None) -> Map:
     """
     cat = cat or catalog()
     path, text = DRAWINGS.read(name, cat)
-    return _drawn(text, path.name, cat)
+    return _checked(text, path.name, cat)
 
 
 def check_map(text: str, file: str = "map", cat: Catalog | None = None) -> list[Fault]:
@@ -151,12 +151,17 @@ def _hexes(length: int, depth: int) -> tuple[NDArray[np.int64], NDArray[np.int64
 
 
 @lru_cache(maxsize=32)
-def _drawn(text: str, file: str, cat: Catalog) -> Map:
+def _checked(text: str, file: str, cat: Catalog) -> Map:
     """The map that a text draws; each game begins with one, and checking it takes its time."""
     drawing = read_drawing(text, file)
     faults = faults_of(drawing, cat.rules)
     if faults:
         raise CatalogError(faults)
+    return _drawn(drawing, Path(file).stem, cat, hashlib.sha256(text.encode()).hexdigest()[:12])
+
+
+def _drawn(drawing: Drawing, name: str, cat: Catalog, digest: str) -> Map:
+    """The map of a drawing without faults."""
     length, depth, count = drawing.length, drawing.depth, drawing.length * drawing.depth
     wall = cat.rules.value("low_wall_height")
     levels = [drawing.level(each) for each in range(count)]
@@ -168,7 +173,7 @@ def _drawn(text: str, file: str, cat: Catalog) -> Map:
     front = drawing.home_rows * depth
     homes[:front], homes[count - front :] = [1] * front, [2] * front
     return Map(
-        Path(file).stem,
+        name,
         length,
         depth,
         ground=tuple(drawing.ground(each) for each in range(count)),
@@ -183,5 +188,5 @@ def _drawn(text: str, file: str, cat: Catalog) -> Map:
         zone_centres=drawing.zones,
         source=drawing.facts["source"].text,
         note=drawing.facts["note"].text if "note" in drawing.facts else "",
-        digest=hashlib.sha256(text.encode()).hexdigest()[:12],
+        digest=digest,
     )
